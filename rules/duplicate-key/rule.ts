@@ -1,0 +1,15 @@
+import { defineRule } from '../../src/rule.ts'
+
+export const rule = defineRule({
+  id: 'duplicate-key',
+  severity: 'error',
+  summary: 'A key that is given twice in one object',
+  fields: [],
+  evidence: [
+    {
+      source: 'RFC 8259',
+      says: 'names should be unique; what a reader does otherwise is unpredictable',
+      status: 'schema',
+    },
+  ],
+})

@@ -1,0 +1,105 @@
+/**
+ * Bundles dist/: what is published is what starts fastest. The two entries, the command and the programming interface,
+ * and each module that is imported lazily become one CommonJS file each, complete in itself. Shared modules are in
+ * several of them, which costs some bytes on the disk and saves the start a dozen files to open; so no module may keep
+ * state that two files would have to share, and errors are told apart by name, not by class.
+ */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { build, type Metafile, type Plugin } from 'esbuild'
+import { rules } from '../rules/index.ts'
+import { configSchema } from '../src/config/schema.ts'
+import { endpointNames } from '../src/schema/registry.ts'
+
+const entries = new Map([
+  ['cli', 'src/cli/main.ts'],
+  ['index', 'src/index.ts'],
+])
+const inputs = new Set<string>()
+
+/** Leaves the lazy imports of our own modules to files of their own. */
+const lazyModules: Plugin = {
+  name: 'lazy-modules',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
+      if (kind !== 'dynamic-import') return undefined
+      const source = relative(process.cwd(), join(resolveDir, path))
+      const name = chunkName(source)
+      entries.set(name, source)
+      return { path: `chunk:${name}`, external: true }
+    })
+  },
+}
+
+rmSync('dist/chunks', { recursive: true, force: true })
+mkdirSync('dist/chunks', { recursive: true })
+// A map goes on to entries that are added while it is walked: the lazy modules that each bundle asks for.
+for (const [name, source] of entries) {
+  const { outputFiles, metafile } = await bundle(source)
+  const file = fileOf(name)
+  writeFileSync(file, linked(outputFiles[0]!.text, file))
+  for (const input of Object.keys(metafile.inputs)) inputs.add(input)
+}
+writeFileSync('dist/config.schema.json', `${JSON.stringify(configSchema(rules, endpointNames), null, 2)}\n`)
+writeFileSync('dist/THIRD-PARTY-LICENSES.txt', licenses())
+
+async function bundle(entry: string): Promise<{ outputFiles: { text: string }[]; metafile: Metafile }> {
+  return build({
+    entryPoints: [entry],
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    define: {
+      'import.meta.url': 'moduleUrl',
+      // yaml prints what it reads when these are set.
+      'process.env.LOG_TOKENS': 'undefined',
+      'process.env.LOG_STREAM': 'undefined',
+    },
+    mainFields: ['module', 'main'],
+    legalComments: 'none',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    metafile: true,
+    write: false,
+    logLevel: 'warning',
+    plugins: [lazyModules],
+  })
+}
+
+/** `src/parse/yaml/index.ts` is chunk `parse-yaml`. */
+function chunkName(source: string): string {
+  const stem = basename(source).replace(/\.[jt]s$/, '')
+  const folder = dirname(source).split('/').slice(1).join('-')
+  return [folder, stem === 'index' ? '' : stem].filter((part) => part !== '').join('-') || stem
+}
+
+function fileOf(name: string): string {
+  return ['cli', 'index'].includes(name) ? `dist/${name}.cjs` : `dist/chunks/${name}.cjs`
+}
+
+/**
+ * Lets chunks load each other with require, which starts sooner than import; only modules of the user, whose names are
+ * no literals, are really imported.
+ */
+function linked(code: string, file: string): string {
+  const required = code.replaceAll(/\bimport\("chunk:([\w-]+)"\)/g, (_, name: string) => {
+    const path = relative(dirname(file), fileOf(name))
+    return `Promise.resolve().then(()=>require("${path.startsWith('.') ? path : `./${path}`}"))`
+  })
+  const url = 'const moduleUrl=require("node:url").pathToFileURL(__filename).href;\n'
+  return code.includes('moduleUrl') ? url + required : required
+}
+
+/** The license texts of the packages whose code is in the bundle. */
+function licenses(): string {
+  const packages = new Set([...inputs].flatMap((input) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1] ?? []))
+  return [...packages].toSorted().map(licenseOf).join('\n')
+}
+
+function licenseOf(name: string): string {
+  const folder = join('node_modules', name)
+  const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, string>
+  const file = readdirSync(folder).find((entry) => /^licen[sc]e/i.test(entry))
+  return `${name} ${version} (${license})\n\n${file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim()}\n`
+}

@@ -1,0 +1,154 @@
+/** Reads a command line that has options. */
+import yargs from 'yargs'
+import { nearest } from '../nearest.ts'
+import type { InputFormat, Severity } from '../types.ts'
+import { defaults, isCommandWord, type Action, type Arguments, type RuleFlag } from './arguments.ts'
+import { options, type Option } from './options.ts'
+import { badUsage } from './usage.ts'
+
+/** What the parser makes of the options that are given: a list for each, empty values included. */
+type Given = ReadonlyMap<string, readonly string[]>
+
+/**
+ * Reads the arguments after the program's name.
+ *
+ * @throws UsageError for an option that does not exist, has a wrong value or means nothing here.
+ */
+export function parseArguments(argv: readonly string[]): Arguments {
+  const { command, operands, given } = parse(argv)
+  for (const [name, values] of given) check(optionNamed(name), values)
+  const action = actionOf(command, given)
+  if (action === 'help' || action === 'version') return { ...defaults, action }
+  for (const name of given.keys()) checkMeaning(optionNamed(name), action)
+  const value = (name: string): string | undefined => given.get(name)?.at(-1)
+  return {
+    action,
+    operands: checkedOperands(action, action === 'print-config' ? [value('print-config')!, ...operands] : operands),
+    format: value('format') ?? defaults.format,
+    rules: (given.get('rule') ?? []).map(ruleFlag),
+    endpoint: value('endpoint'),
+    config: value('config'),
+    useConfig: !given.has('no-config'),
+    inputFormat: value('input-format') as InputFormat | undefined,
+    stdinFilename: value('stdin-filename'),
+    maxWarnings: wholeNumber('max-warnings', value('max-warnings')),
+    failOn: (value('fail-on') as Severity | undefined) ?? defaults.failOn,
+    quiet: given.has('quiet'),
+    ignorePatterns: given.get('ignore-pattern') ?? [],
+    useIgnoreFiles: !given.has('no-ignore'),
+    failOnUnmatched: !given.has('no-error-on-unmatched-pattern'),
+    color: colorOf(given),
+  }
+}
+
+interface Parsed {
+  /** The first operand where it names an action. */
+  readonly command: Action | undefined
+  readonly operands: readonly string[]
+  readonly given: Given
+}
+
+function parse(argv: readonly string[]): Parsed {
+  refuseValuesOfSwitches(argv)
+  const parser = yargs([...argv])
+    .locale('en')
+    .help(false)
+    .version(false)
+    .exitProcess(false)
+    .parserConfiguration({
+      'boolean-negation': false,
+      'camel-case-expansion': false,
+      'dot-notation': false,
+      'parse-numbers': false,
+      'parse-positional-numbers': false,
+      'populate--': true,
+      'strip-aliased': true,
+    })
+    .fail((message, error) => {
+      throw badUsage(message || error.message)
+    })
+  for (const { name, short, value } of options) {
+    parser.option(name, {
+      type: value === undefined ? 'boolean' : 'string',
+      ...(short !== undefined && { alias: short }),
+    })
+  }
+  const { _: words, '--': rest, $0: _program, ...found } = parser.parseSync()
+  const [first, ...others] = words.map(String)
+  const command = first !== undefined && isCommandWord(first) ? first : undefined
+  const before = command === undefined ? words.map(String) : others
+  const operands = [...before, ...(Array.isArray(rest) ? rest.map(String) : [])]
+  const given = new Map(Object.entries(found).map(([name, values]) => [name, [values].flat().map(String)]))
+  return { command, operands, given }
+}
+
+/** The parser would read `--quiet=no` as "not quiet" without a word. */
+function refuseValuesOfSwitches(argv: readonly string[]): void {
+  for (const word of beforeDashes(argv)) {
+    const name = /^--([^=]+)=/.exec(word)?.[1]
+    const option = options.find((each) => each.name === name)
+    if (option !== undefined && option.value === undefined) throw badUsage(`--${name} takes no value`)
+  }
+}
+
+function beforeDashes(argv: readonly string[]): readonly string[] {
+  const end = argv.indexOf('--')
+  return end === -1 ? argv : argv.slice(0, end)
+}
+
+function optionNamed(name: string): Option {
+  const option = options.find((each) => each.name === name)
+  if (option !== undefined) return option
+  if (name.length === 1) throw badUsage(`-${name} is no option`)
+  const meant = nearest(
+    name,
+    options.map((each) => each.name),
+  )
+  throw badUsage(`--${name} is no option${meant === undefined ? '' : ` (did you mean --${meant}?)`}`)
+}
+
+function check({ name, value, choices, repeatable }: Option, values: readonly string[]): void {
+  if (value === undefined) return
+  if (values.includes('')) throw badUsage(`--${name} needs a value: --${name} ${value}`)
+  if (values.length > 1 && repeatable !== true)
+    throw badUsage(`--${name} is given ${values.length} times; give it once`)
+  const wrong = choices && values.find((each) => !choices.includes(each))
+  if (wrong !== undefined) throw badUsage(`--${name} ${wrong}: unknown; give one of ${choices!.join(', ')}`)
+}
+
+function checkMeaning({ name, actions }: Option, action: Action): void {
+  if (!actions.includes(action)) throw badUsage(`--${name} means nothing for ${action}`)
+}
+
+function actionOf(command: Action | undefined, given: Given): Action {
+  if (given.has('help')) return 'help'
+  if (given.has('version')) return 'version'
+  if (command !== undefined && command !== 'lint') return command
+  return given.has('print-config') ? 'print-config' : 'lint'
+}
+
+function checkedOperands(action: Action, operands: readonly string[]): readonly string[] {
+  if (action === 'explain' && operands.length !== 1) throw badUsage('explain takes the id of one rule')
+  if (action === 'rules' && operands.length > 0)
+    throw badUsage(`rules takes no ${operands[0]}; a folder of that name is ./rules`)
+  if (action === 'print-config' && operands.length > 1) throw badUsage('--print-config takes one file and no others')
+  return operands
+}
+
+function ruleFlag(text: string): RuleFlag {
+  const [, id, severity] = /^([^=]+)=(off|hint|warning|error)$/.exec(text) ?? []
+  if (id === undefined) throw badUsage(`--rule ${text}: not of the form ID=SEVERITY with off, hint, warning or error`)
+  return { id, severity: severity as RuleFlag['severity'] }
+}
+
+function wholeNumber(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (!/^\d{1,15}$/.test(text)) throw badUsage(`--${name} ${text}: not a whole number from 0 up`)
+  return Number(text)
+}
+
+/** Undefined when neither is given. */
+function colorOf(given: Given): boolean | undefined {
+  if (given.has('color') && given.has('no-color')) throw badUsage('--color and --no-color exclude each other')
+  return given.has('color') ? true : given.has('no-color') ? false : undefined
+}

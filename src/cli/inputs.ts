@@ -1,0 +1,90 @@
+/** What is to be linted: files and standard input, each with a name, a format and a way to open it. */
+import { extname, resolve } from 'node:path'
+import { UsageError } from '../errors.ts'
+import { formatOf } from '../parse/index.ts'
+import { precededBy, readHead, type ByteSource } from '../parse/source.ts'
+import { displayPath } from '../paths.ts'
+import { visible } from '../words.ts'
+import type { InputFormat } from '../types.ts'
+import type { Arguments } from './arguments.ts'
+import type { Io } from './io.ts'
+import type { Collected, Parts } from './parts.ts'
+
+export interface Input {
+  /** What reports call it. */
+  readonly name: string
+  /** Where the configuration is searched for; absolute, and for standard input not necessarily there. */
+  readonly path: string
+  /** Undefined: to be told from the content. */
+  readonly format: InputFormat | undefined
+  /** What is taken when the content does not tell either. */
+  readonly fallback: InputFormat | undefined
+  open(): Promise<ByteSource>
+}
+
+/** Enough to see the second line of a batch with long prompts. */
+const headSize = 2 ** 20
+const nothing: Collected = { files: [], problems: [], unmatched: [] }
+
+/** The inputs that the operands name, standard input last. Patterns that match nothing and the like are problems. */
+export async function gather(
+  args: Arguments,
+  io: Io,
+  parts: Parts,
+): Promise<{ inputs: Input[]; problems: readonly string[] }> {
+  const paths = args.operands.filter((operand) => operand !== '-')
+  const options = { cwd: io.cwd, ignorePatterns: args.ignorePatterns, noIgnore: !args.useIgnoreFiles }
+  const { files, problems, unmatched } = paths.length > 0 ? await parts.collect(paths, options) : nothing
+  const inputs = files.map(({ path }) => fileInput(path, args, io, parts))
+  if (paths.length < args.operands.length) inputs.push(stdinInput(args, io))
+  return { inputs, problems: args.failOnUnmatched ? [...unmatched, ...problems] : problems }
+}
+
+function fileInput(path: string, args: Arguments, io: Io, parts: Parts): Input {
+  const absolute = resolve(io.cwd, path)
+  return {
+    name: displayPath(path, io.cwd),
+    path: absolute,
+    format: args.inputFormat ?? formatOf(path),
+    fallback: undefined,
+    open: () => parts.open(absolute),
+  }
+}
+
+function stdinInput({ stdinFilename, inputFormat }: Arguments, io: Io): Input {
+  return {
+    name: stdinFilename === undefined ? '<stdin>' : displayPath(stdinFilename, io.cwd),
+    path: resolve(io.cwd, stdinFilename ?? 'stdin'),
+    format: inputFormat ?? (stdinFilename === undefined ? undefined : formatOf(stdinFilename)),
+    fallback: 'json',
+    open: async () => io.stdin(),
+  }
+}
+
+/**
+ * The format of an input and a source of all of its bytes, of which the first may have been looked at.
+ *
+ * @throws UsageError when the format cannot be told.
+ */
+export function withFormat(input: Input, source: ByteSource): { format: InputFormat; source: ByteSource } {
+  if (input.format !== undefined) return { format: input.format, source }
+  const head = readHead(source, headSize)
+  const format = guess(head, input.fallback !== undefined) ?? input.fallback
+  if (format === undefined) {
+    const ending = extname(input.name)
+    const why = ending === '' ? 'it has no ending' : `${ending} is no known ending`
+    throw new UsageError(`${visible(input.name)}: cannot tell the format, since ${why}; give --input-format`)
+  }
+  return { format, source: precededBy(head, source) }
+}
+
+/** The format that the first bytes of a text suggest. `anyText`: text that is not JSON counts as YAML. */
+export function guess(head: Uint8Array, anyText: boolean): InputFormat | undefined {
+  const text = Buffer.from(head.buffer, head.byteOffset, head.length).toString('latin1')
+  const start = text.replace(/^\u00ef\u00bb\u00bf/, '').replace(/^[ \t\r\n]+/, '')
+  if (/^\{[^\n]*\}[ \t\r]*\n[ \t\r\n]*\{/.test(start)) return 'jsonl'
+  if (/^[[{]/.test(start)) return 'json'
+  if (!anyText) return undefined
+  if (/^\/[/*]/.test(start)) return 'jsonc'
+  return /^[A-Za-z#%_'-]/.test(start) ? 'yaml' : undefined
+}

@@ -1,0 +1,30 @@
+/** What the command line sees of the world outside, so that a test can be that world. */
+import type { ByteSource } from '../parse/source.ts'
+
+export interface Io {
+  readonly cwd: string
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Takes the whole text before it returns; once nobody listens any more, it does nothing. */
+  readonly stdout: (text: string) => void
+  readonly stderr: (text: string) => void
+  readonly stdin: () => ByteSource
+  readonly stdoutIsTTY: boolean
+  /** The width of the terminal, if standard output is one that knows it. */
+  readonly columns: number | undefined
+  readonly platform: NodeJS.Platform
+}
+
+const largestPiece = 2 ** 16
+
+/** Writes pieces of text, many small ones at once. */
+export function writeAll(write: (text: string) => void, pieces: Iterable<string>): void {
+  let waiting = ''
+  for (const piece of pieces) {
+    waiting += piece
+    if (waiting.length >= largestPiece) {
+      write(waiting)
+      waiting = ''
+    }
+  }
+  if (waiting !== '') write(waiting)
+}

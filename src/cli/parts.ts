@@ -1,0 +1,46 @@
+/** The other parts of the program, as the command line uses them; each is loaded when it is first needed. */
+import type { ConfigLookup, ConfigOptions } from '../config/index.ts'
+import type { ByteSource } from '../parse/source.ts'
+import type { SchemaInfo } from '../report/types.ts'
+import type { Rule } from '../rule.ts'
+import type { FileSettings } from '../settings.ts'
+import type { FileResult, InputFormat } from '../types.ts'
+
+export interface Engine {
+  readonly version: string
+  readonly rules: readonly Rule[]
+  /** The default first. */
+  readonly endpointNames: readonly string[]
+  /** Throws a UsageError for an unknown endpoint and a rule that fails, and what the source throws. */
+  lintFile(
+    file: { readonly path: string; readonly source: ByteSource; readonly format: InputFormat },
+    settings: FileSettings,
+    options: { readonly excerpts: boolean },
+  ): Promise<FileResult>
+  /** Rejects with a UsageError for an unknown endpoint. */
+  schemaInfo(endpoint: string): Promise<SchemaInfo>
+  /** The page of a built-in rule, in Markdown. */
+  pageOf(rule: string): Promise<string | undefined>
+}
+
+export interface CollectOptions {
+  readonly cwd: string
+  readonly ignorePatterns: readonly string[]
+  readonly noIgnore: boolean
+}
+
+export interface Collected {
+  readonly files: readonly { readonly path: string; readonly explicit: boolean }[]
+  /** What could not be read, each as a line for the user. */
+  readonly problems: readonly string[]
+  /** The arguments that bring no file, in the same way. */
+  readonly unmatched: readonly string[]
+}
+
+export interface Parts {
+  engine(): Promise<Engine>
+  configLookup(options: ConfigOptions): Promise<ConfigLookup>
+  collect(paths: readonly string[], options: CollectOptions): Promise<Collected>
+  /** Opens a file by its absolute path; throws what the file system throws. */
+  open(path: string): Promise<ByteSource>
+}

@@ -1,0 +1,42 @@
+/** The settings of files, from the configuration and the command line. */
+import { resolve } from 'node:path'
+import type { ConfigLookup } from '../config/index.ts'
+import type { FileSettings } from '../settings.ts'
+import type { Arguments } from './arguments.ts'
+import type { Io } from './io.ts'
+import type { Engine, Parts } from './parts.ts'
+
+/** The configuration of files, with the rules that the command line sets. */
+export async function configLookup(args: Arguments, io: Io, parts: Parts, engine: Engine): Promise<ConfigLookup> {
+  return parts.configLookup({
+    configFile: args.config,
+    noConfig: !args.useConfig,
+    cwd: io.cwd,
+    known: engine.rules,
+    endpoints: engine.endpointNames,
+    ruleFlags: new Map(args.rules.map(({ id, severity }) => [id, severity])),
+  })
+}
+
+/**
+ * What holds for a file, by its absolute path.
+ *
+ * @throws UsageError for a rule or an endpoint that does not exist and a configuration file that is not there.
+ */
+export async function settingsLookup(
+  args: Arguments,
+  io: Io,
+  parts: Parts,
+  engine: Engine,
+): Promise<(file: string) => Promise<FileSettings>> {
+  const { endpoint } = args
+  const lookup = await configLookup(args, io, parts, engine)
+  if (endpoint === undefined) return lookup.settingsFor
+  await engine.schemaInfo(endpoint)
+  return async (file) => ({ ...(await lookup.settingsFor(file)), endpoint })
+}
+
+/** A file of the working directory that stands for it where a command is about no file. */
+export function anyFile({ cwd }: Io): string {
+  return resolve(cwd, 'payload.json')
+}

@@ -1,0 +1,97 @@
+/** From findings to diagnostics: places become lines and columns. */
+import { LineTable } from './lines.ts'
+import { resolve } from './pointer.ts'
+import type { Diagnostic, Document, Excerpt, Finding, Severity, Span } from './types.ts'
+
+/** The page of a rule. */
+export function ruleUrl(id: string): string {
+  return `https://github.com/completions-lint/completions-lint/blob/main/rules/${id}/README.md`
+}
+
+/** So many code units of a line are kept on each side of a place. */
+const WINDOW = 200
+
+/** Makes the diagnostics of the documents of one text; the line table is made at the first finding. */
+export class Locator {
+  #document: Document
+  readonly #excerpts: boolean
+  #lines: LineTable | undefined
+
+  constructor(document: Document, excerpts: boolean) {
+    this.#document = document
+    this.#excerpts = excerpts
+  }
+
+  /** Goes on to another document of the same text. */
+  enter(document: Document): void {
+    this.#document = document
+  }
+
+  diagnostic(
+    finding: Finding,
+    severity: Severity,
+    record: { number: number; customId: string | undefined },
+  ): Diagnostic {
+    const { place, rule, message, hint } = finding
+    const span = 'from' in place ? place : this.#document.locate(place.pointer, place.on)
+    this.#lines ??= new LineTable(this.#document.text)
+    const start = this.#lines.position(span.from)
+    const end = this.#lines.position(span.to)
+    const before = this.#document.firstLine - 1
+    return {
+      rule,
+      severity,
+      message,
+      hint,
+      pointer: 'from' in place ? '' : place.pointer,
+      record: record.number,
+      customId: record.customId,
+      line: start.line + before,
+      column: start.column,
+      endLine: end.line + before,
+      endColumn: end.column,
+      url: ruleUrl(rule),
+      excerpt: this.#excerpts ? this.#excerpt(span, start.line) : undefined,
+    }
+  }
+
+  #excerpt(span: Span, line: number): Excerpt {
+    const { text } = this.#document
+    const whole = this.#lines!.line(line)
+    const from = Math.max(whole.from, notInside(text, span.from - WINDOW))
+    const to = Math.min(whole.to, notInside(text, Math.min(span.to, span.from + WINDOW) + WINDOW))
+    return { text: text.slice(from, Math.max(from, to)), column: from - whole.from + 1, cut: to < whole.to }
+  }
+}
+
+/** The offset, moved off the middle of a surrogate pair. */
+function notInside(text: string, offset: number): number {
+  const code = text.charCodeAt(offset)
+  return code >= 0xdc00 && code <= 0xdfff ? offset - 1 : offset
+}
+
+/** Whether the reader had to make up what a finding speaks of, so that it had better not speak. */
+export function isMadeUp(finding: Finding, document: Document): boolean {
+  if (document.holes.length === 0 || 'from' in finding.place) return false
+  const { pointer } = finding.place
+  return document.holes.some((hole) => pointer === hole || pointer.startsWith(`${hole}/`))
+}
+
+/** The diagnostics, without the source of those whose excerpt would show a line of a secret. */
+export function withoutLinesOf(secrets: readonly Diagnostic[], diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const shows = ({ line }: Diagnostic): boolean =>
+    secrets.some((secret) => secret.line <= line && line <= secret.endLine)
+  return diagnostics.map((diagnostic) => (shows(diagnostic) ? { ...diagnostic, excerpt: undefined } : diagnostic))
+}
+
+/** In the order in which a person reads the file. */
+export function byPlace(a: Diagnostic, b: Diagnostic): number {
+  return a.line - b.line || a.column - b.column || (a.rule < b.rule ? -1 : Number(a.rule > b.rule))
+}
+
+/** The `custom_id` of the wrapper at a pointer, when it is a text. */
+export function customIdOf(document: Document, pointer: string): string | undefined {
+  const wrapper = resolve(document.value, pointer) as { custom_id?: unknown } | null | undefined
+  const id = wrapper?.custom_id
+  return typeof id === 'string' ? id : undefined
+}

@@ -1,0 +1,88 @@
+/** The names that other APIs and tools use for fields of a completion request, and what they are called here. */
+import dialects from './schemas/dialects.json' with { type: 'json' }
+import { nearest, plain } from './nearest.ts'
+import type { View } from './view.ts'
+
+/** A field that belongs to another dialect, or to an object inside the request. */
+export interface ForeignField {
+  /** Whose name it is, to stand behind "a field of". */
+  readonly from: string
+  /** The field of the request that has it as a member. */
+  readonly inside?: string
+  /** The field of this API that does the same or the nearest thing. */
+  readonly instead?: string
+  /** What to do, as an instruction. */
+  readonly note?: string
+  /** Whether the value may stand as it is once the field is renamed. */
+  readonly exact?: boolean
+}
+
+/** A value that belongs to another dialect: the allowed value that means the same, or what to do. */
+export interface ForeignValue {
+  readonly instead?: string
+  readonly note?: string
+}
+
+/** An endpoint that this tool does not check, and how its requests are known. */
+export interface ForeignEndpoint {
+  readonly endpoint: string
+  /** A request with one of these, and without a prompt, is for that endpoint ... */
+  readonly signs: readonly string[]
+  /** ... if it also has one of these, where there are any. */
+  readonly also: readonly string[]
+}
+
+type Table<Entry> = Readonly<Record<string, Entry>>
+
+export const foreignEndpoints: readonly ForeignEndpoint[] = dialects.endpoints
+
+/** The other endpoint that a request without a prompt is for, and the field that tells. */
+export function endpointMeant(request: View): { readonly endpoint: string; readonly sign: string } | undefined {
+  if (request.given('prompt')) return undefined
+  const has = (name: string): boolean => request.raw(name) !== undefined
+  for (const { endpoint, signs, also } of foreignEndpoints) {
+    const sign = signs.find(has)
+    if (sign !== undefined && (also.length === 0 || also.some(has))) return { endpoint, sign }
+  }
+  return undefined
+}
+
+const fields: Table<ForeignField> = dialects.fields
+const nestedFields: Table<Table<ForeignField>> = dialects.nested
+const values: Table<Table<ForeignValue>> = dialects.values
+
+const spellings = new Map<Table<ForeignField>, ReadonlyMap<string, ForeignField>>()
+
+/**
+ * The entry for an unknown field; `owner` is the field that holds it, empty at the top of the request. Case, hyphens and
+ * underscores do not matter: `max-new-tokens` and `maxNewTokens` are `max_new_tokens`.
+ */
+export function foreignField(name: string, owner: string): ForeignField | undefined {
+  const table = owner === '' ? fields : ownEntry(nestedFields, owner)
+  if (table === undefined) return undefined
+  const bySpelling = spellings.get(table) ?? new Map(Object.entries(table).map(([key, entry]) => [plain(key), entry]))
+  spellings.set(table, bySpelling)
+  return ownEntry(table, name) ?? bySpelling.get(plain(name))
+}
+
+/** What a value of another dialect stands for: `minimal` of OpenAI's reasoning_effort is `low` here. */
+export function foreignValue(field: string, value: string): ForeignValue | undefined {
+  const table = ownEntry(values, field)
+  return table && ownEntry(table, value.toLowerCase())
+}
+
+/**
+ * The known field that an unknown one most likely stands for, by dialect first and spelling second. A name that another
+ * dialect uses for something without a counterpart is never taken for a misspelling.
+ */
+export function meantField(name: string, owner: string, known: readonly string[]): string | undefined {
+  const letters = plain(name)
+  const sameLetters = letters === '' ? undefined : known.find((candidate) => plain(candidate) === letters)
+  if (sameLetters !== undefined) return sameLetters
+  const foreign = foreignField(name, owner)
+  return foreign === undefined ? nearest(name, known) : foreign.instead
+}
+
+function ownEntry<Entry>(table: Table<Entry>, key: string): Entry | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined
+}

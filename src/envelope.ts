@@ -1,0 +1,100 @@
+/** What a document's value holds: a bare request, a list of them, or wrappers around requests. */
+import { child } from './pointer.ts'
+import type { BatchEntry } from './rule.ts'
+import type { Pointer } from './types.ts'
+import { isObject, View } from './view.ts'
+
+/** One entry of a document: a request or what stands in its place. */
+export interface Entry {
+  /** Where the entry begins: the document, or an element of its list. */
+  readonly pointer: Pointer
+  readonly value: unknown
+  /** The request itself, or undefined when there is none to check. */
+  readonly request: { readonly pointer: Pointer; readonly value: unknown } | undefined
+  /** Set when a batch wraps the request. */
+  readonly batch: BatchEntry | undefined
+}
+
+/** What earlier entries of the same file have shown. */
+export interface FileShape {
+  /** An entry with a `custom_id` and a body was seen, so that entries with a body alone lack theirs. */
+  batch: boolean
+}
+
+/**
+ * The entries of a document.
+ *
+ * @param where names an entry for a person, given its index in a list or undefined for the document itself
+ * @param endpointId the endpoint that is checked; bodies for another one are not requests
+ */
+export function* entriesOf(
+  value: unknown,
+  options: {
+    readonly lists: boolean
+    readonly endpointId: string
+    readonly shape: FileShape
+    where(index?: number): string
+  },
+): Generator<Entry> {
+  if (!Array.isArray(value) || !options.lists) {
+    yield entryOf(value, '', options.endpointId, options.shape, options.where())
+    return
+  }
+  for (const [index, element] of value.entries()) {
+    yield entryOf(element, child('', index), options.endpointId, options.shape, options.where(index))
+  }
+}
+
+/** The entry that a value is. */
+function entryOf(value: unknown, pointer: Pointer, endpointId: string, shape: FileShape, where: string): Entry {
+  if (!isObject(value)) return { pointer, value, request: undefined, batch: undefined }
+  const view = new View(value)
+  const at = (key: string): Pointer => child(pointer, key)
+  if (isBatchLine(view, shape)) {
+    const batch = batchEntry(view, endpointId, where)
+    const body = view.raw('body')
+    const request = isObject(body) && !batch.foreign ? { pointer: at('body'), value: body } : undefined
+    return { pointer, value, request, batch }
+  }
+  if (isObject(view.raw('payload')) && (view.string('endpointId') ?? view.string('provider')) !== undefined) {
+    return { pointer, value, request: { pointer: at('payload'), value: view.raw('payload') }, batch: undefined }
+  }
+  if (isTracedCall(view)) {
+    const request = isFor(view.string('url')!, endpointId)
+      ? { pointer: at('body'), value: view.raw('body') }
+      : undefined
+    return { pointer, value, request, batch: undefined }
+  }
+  return { pointer, value, request: { pointer, value }, batch: undefined }
+}
+
+function isBatchLine(view: View, shape: FileShape): boolean {
+  const hasBody = view.raw('body') !== undefined
+  const hasId = view.raw('custom_id') !== undefined
+  const isCall = view.raw('method') !== undefined && view.raw('url') !== undefined && !isRecorded(view)
+  const looksBare = view.raw('prompt') !== undefined
+  if (hasId && !looksBare) shape.batch = true
+  return hasBody ? hasId || isCall || shape.batch : (hasId || isCall) && !looksBare
+}
+
+/** Whether a call was recorded: it says where it went, or with which headers; a batch line has a path and no headers. */
+function isRecorded(view: View): boolean {
+  return view.raw('headers') !== undefined || /^https?:/i.test(view.string('url') ?? '')
+}
+
+/** A line of a trace: a URL and a body, without the marks of a batch. */
+function isTracedCall(view: View): boolean {
+  return view.string('url') !== undefined && isObject(view.raw('body'))
+}
+
+function batchEntry(envelope: View, endpointId: string, where: string): BatchEntry {
+  const url = envelope.string('url')
+  const form = url === undefined && envelope.raw('method') === undefined ? 'fireworks' : 'openai'
+  return { envelope, form, where, foreign: url !== undefined && !isFor(url, endpointId), checked: endpointId }
+}
+
+/** Whether a URL or path leads to the endpoint `v1/completions`, whatever stands before it. */
+function isFor(url: string, endpointId: string): boolean {
+  const path = url.split(/[?#]/)[0]!.replace(/\/$/, '')
+  return path === endpointId || path.endsWith(`/${endpointId}`)
+}

@@ -1,0 +1,26 @@
+/** A file that is to be linted, and the same on its way there. */
+import { realpathSync } from 'node:fs'
+
+export interface FileEntry {
+  /** As the user would type it: relative to the working directory, with `/`. */
+  readonly path: string
+  /** It was given by name, not found in a folder or by a glob. */
+  readonly explicit: boolean
+}
+
+/** A file on its way into the collection. */
+export interface Found extends FileEntry {
+  /** The path behind all links, by which a file is known that has several names. */
+  readonly real: string
+  /** It is a link that a walk came upon; the file itself is preferred. */
+  readonly isLink: boolean
+}
+
+/** The path behind all links; a pipe has none but its own. */
+export function realPath(path: string): string {
+  try {
+    return realpathSync.native(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,135 @@
+/** Walks folders and matches globs. Loaded only when an argument is not simply a file. */
+import type { Dirent } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import picomatch from 'picomatch'
+import { displayPath } from '../paths.ts'
+import { visible } from '../words.ts'
+import type { Found } from './entry.ts'
+import { realPath } from './entry.ts'
+import type { Ignores, IsIgnored } from './ignores.ts'
+import { isPayloadName, isToolFile, payloadExtensions, skippedFolders } from './known.ts'
+
+/** What a walk brought. */
+export interface Walked {
+  readonly found: readonly Found[]
+  readonly problems: readonly string[]
+  /** Why nothing was found, where nothing was and nothing was unreadable. */
+  readonly unmatched: readonly string[]
+}
+
+/** Which entries a walk takes; paths are relative to where it begins, with `/`. */
+interface Selection {
+  takes(path: string, name: string): boolean
+  enters(path: string, name: string): boolean
+}
+
+const wholeFolder: Selection = {
+  takes: (_path, name) => isPayloadName(name) && !isToolFile(name) && !name.startsWith('.'),
+  enters: (_path, name) => !name.startsWith('.'),
+}
+
+/** All payload files in a folder, sorted by code units. Hidden ones and those of well-known tools do not count. */
+export function walkFolder(folder: string, cwd: string, ignores: Ignores): Walked {
+  const root = resolve(cwd, folder)
+  const harvest = walk(root, cwd, wholeFolder, ignores.forWalkOf(root))
+  const name = visible(displayPath(root, cwd))
+  const none = `no payload file in it (${payloadExtensions.join(', ')})`
+  return walked(harvest, `${name}: ${harvest.passedOver ? 'every payload file in it is ignored' : none}`)
+}
+
+/** All files that a glob matches, sorted by code units. */
+export function walkGlob(pattern: string, cwd: string, ignores: Ignores): Walked {
+  const { base, glob } = picomatch.scan(pattern, { nonegate: true })
+  const root = resolve(cwd, base.replaceAll(/\\(.)/g, '$1'))
+  const harvest = walk(root, cwd, selectionOf(glob), ignores.forWalkOf(root))
+  const nothing = harvest.passedOver ? 'every file that matches is ignored' : 'no file matches'
+  return walked(harvest, `${visible(pattern)}: ${nothing}`)
+}
+
+function walked({ files, problems }: Harvest, nothing: string): Walked {
+  return { found: files, problems, unmatched: files.length + problems.length === 0 ? [nothing] : [] }
+}
+
+function selectionOf(glob: string): Selection {
+  const matches = picomatch(glob, { nonegate: true })
+  const last = glob.slice(glob.lastIndexOf('/') + 1)
+  const isOpen = last.endsWith('*')
+  const depth = glob.includes('**') ? Infinity : glob.split('/').length
+  const meansHidden = /(?:^|[/{,(|])\\?\./.test(glob)
+  return {
+    takes: (path, name) => matches(path) && (!isOpen || isPayloadName(name)) && (name === last || !isToolFile(name)),
+    enters: (path, name) => path.split('/').length < depth && (meansHidden || !name.startsWith('.')),
+  }
+}
+
+interface Harvest {
+  readonly files: Found[]
+  readonly problems: string[]
+  /** Whether something that would have been taken is ignored. */
+  passedOver: boolean
+}
+
+function walk(root: string, cwd: string, selection: Selection, isIgnored: IsIgnored): Harvest {
+  const harvest: Harvest = { files: [], problems: [], passedOver: false }
+  const shown = displayPath(root, cwd)
+  const prefix = shown === '.' ? '' : shown.endsWith('/') ? shown : `${shown}/`
+  const realRoot = realPath(root)
+
+  const visit = (folder: string, below: string): void => {
+    for (const entry of entriesOf(folder, harvest.problems, cwd)) {
+      const path = below + entry.name
+      const absolute = join(folder, entry.name)
+      const kind = kindOf(entry, absolute)
+      if (!isSelected(selection, kind, path, entry.name)) continue
+      if (isIgnored(absolute, folder, kind === 'folder')) harvest.passedOver = true
+      else if (kind === 'folder') visit(absolute, `${path}/`)
+      else harvest.files.push(foundFile(prefix + path, kind, kind === 'link' ? absolute : join(realRoot, path)))
+    }
+  }
+
+  visit(root, '')
+  harvest.files.sort((a, b) => (a.path < b.path ? -1 : 1))
+  return harvest
+}
+
+/** `link` is a link to a file; `other` is nothing to lint: a socket, a link to a folder or to nothing. */
+type Kind = 'file' | 'folder' | 'link' | 'other'
+
+function isSelected(selection: Selection, kind: Kind, path: string, name: string): boolean {
+  if (kind === 'other') return false
+  if (kind !== 'folder') return selection.takes(path, name)
+  return !skippedFolders.includes(name) && selection.enters(path, name)
+}
+
+/** Only links are looked up: a folder may hold many files, and what is no link needs no look. */
+function foundFile(path: string, kind: Kind, absolute: string): Found {
+  const isLink = kind === 'link'
+  return { path, real: isLink ? realPath(absolute) : absolute, isLink, explicit: false }
+}
+
+/** Folders behind links are not walked: they may lead back up. */
+function kindOf(entry: Dirent, path: string): Kind {
+  if (entry.isFile()) return 'file'
+  if (entry.isDirectory()) return 'folder'
+  return entry.isSymbolicLink() && leadsToFile(path) ? 'link' : 'other'
+}
+
+function leadsToFile(link: string): boolean {
+  try {
+    return statSync(link).isFile()
+  } catch {
+    return false
+  }
+}
+
+function entriesOf(folder: string, problems: string[], cwd: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const isThere = code !== 'ENOENT' && code !== 'ENOTDIR'
+    if (isThere) problems.push(`${visible(displayPath(folder, cwd))}: cannot be read (${code})`)
+    return []
+  }
+}

@@ -1,0 +1,118 @@
+/** What a file is, judged by its first bytes, when it is not text in UTF-8. */
+import { isUtf8 } from 'node:buffer'
+
+/** A form that cannot be read. */
+export interface ForeignForm {
+  /** With its article, for example `a gzip file`. */
+  readonly name: string
+  readonly hint: string
+}
+
+interface Signature {
+  readonly name: string
+  readonly bytes: readonly number[]
+  readonly packed?: boolean
+}
+
+const asUtf8 = 'save the file as UTF-8'
+const unpack = 'unpack it first, or leave it out of the files to check'
+const leaveOut = 'leave it out of the files to check'
+
+/** Of these shares of control characters on, a text is taken for binary data. */
+const controlShare = { validUtf8: 0.3, otherBytes: 0.05 }
+
+const signatures: readonly Signature[] = [
+  { name: 'a gzip file', bytes: [0x1f, 0x8b], packed: true },
+  { name: 'a zstd file', bytes: [0x28, 0xb5, 0x2f, 0xfd], packed: true },
+  { name: 'a zip file', bytes: [0x50, 0x4b, 0x03, 0x04], packed: true },
+  { name: 'a zip file', bytes: [0x50, 0x4b, 0x05, 0x06], packed: true },
+  { name: 'a bzip2 file', bytes: ascii('BZh'), packed: true },
+  { name: 'an xz file', bytes: [0xfd, ...ascii('7zXZ'), 0x00], packed: true },
+  { name: 'a 7z file', bytes: [...ascii('7z'), 0xbc, 0xaf, 0x27, 0x1c], packed: true },
+  { name: 'an lz4 file', bytes: [0x04, 0x22, 0x4d, 0x18], packed: true },
+  { name: 'a PNG image', bytes: [0x89, ...ascii('PNG')] },
+  { name: 'a JPEG image', bytes: [0xff, 0xd8, 0xff] },
+  { name: 'a GIF image', bytes: ascii('GIF8') },
+  { name: 'a PDF file', bytes: ascii('%PDF-') },
+  { name: 'a Parquet file', bytes: ascii('PAR1') },
+  { name: 'an Arrow file', bytes: ascii('ARROW1') },
+  { name: 'an SQLite database', bytes: [...ascii('SQLite format 3'), 0] },
+  { name: 'an executable', bytes: [0x7f, ...ascii('ELF')] },
+]
+
+/** What the bytes seem to be, or undefined for what may be UTF-8, broken or not. `sample` is the start of a file. */
+export function foreignForm(sample: Uint8Array): ForeignForm | undefined {
+  const wide = wideEncoding(sample)
+  if (wide !== undefined) return { name: `text in ${wide}`, hint: asUtf8 }
+  const likeBinary = seemsBinary(sample)
+  const signature = signatures.find(({ bytes }) => {
+    // A text may begin with the letters of a signature.
+    return startsWith(sample, bytes) && (likeBinary || !bytes.every(isPrintable) || !isText(sample))
+  })
+  if (signature !== undefined) return { name: signature.name, hint: signature.packed ? unpack : leaveOut }
+  return likeBinary ? { name: 'binary data', hint: leaveOut } : undefined
+}
+
+/** The name of an encoding with units of two or four bytes, told by its byte order mark or by its zero bytes. */
+function wideEncoding(sample: Uint8Array): string | undefined {
+  if (startsWith(sample, [0xff, 0xfe, 0, 0]) || hasFourByteUnits(sample, 0)) return 'UTF-32 (little-endian)'
+  if (startsWith(sample, [0, 0, 0xfe, 0xff]) || hasFourByteUnits(sample, 3)) return 'UTF-32 (big-endian)'
+  if (startsWith(sample, [0xff, 0xfe]) || hasTwoByteUnits(sample, 0)) return 'UTF-16 (little-endian)'
+  if (startsWith(sample, [0xfe, 0xff]) || hasTwoByteUnits(sample, 1)) return 'UTF-16 (big-endian)'
+  return undefined
+}
+
+/** Whether only the byte at index `low` of the first unit is set, and the farthest byte of every unit is zero. */
+function hasFourByteUnits(sample: Uint8Array, low: 0 | 3): boolean {
+  if (sample.length < 4 || !sample.subarray(0, 4).every((byte, index) => (byte !== 0) === (index === low))) return false
+  return zeroShare(sample, 4, 3 - low) === 1
+}
+
+/** JSON and YAML begin with ASCII, and much of them is: such characters have a zero byte beside the low one. */
+function hasTwoByteUnits(sample: Uint8Array, low: 0 | 1): boolean {
+  if (sample.length < 2 || sample[low] === 0 || sample[1 - low] !== 0) return false
+  const high = zeroShare(sample, 2, 1 - low)
+  return high > 0.1 && high > 2 * zeroShare(sample, 2, low)
+}
+
+/** The share of zeros among the bytes `offset`, `offset + step` ... */
+function zeroShare(sample: Uint8Array, step: number, offset: number): number {
+  let zeros = 0
+  let all = 0
+  for (let at = offset; at < sample.length; at += step) {
+    all++
+    if (sample[at] === 0) zeros++
+  }
+  return all === 0 ? 0 : zeros / all
+}
+
+function seemsBinary(sample: Uint8Array): boolean {
+  const limit = isText(sample) ? controlShare.validUtf8 : controlShare.otherBytes
+  return countControls(sample) > limit * sample.length
+}
+
+/** Whether a sample is UTF-8, apart from a character that its end may cut. */
+function isText(sample: Uint8Array): boolean {
+  return [0, 1, 2, 3].some((cut) => isUtf8(sample.subarray(0, Math.max(0, sample.length - cut))))
+}
+
+function countControls(sample: Uint8Array): number {
+  return sample.reduce((count, byte) => (isControl(byte) ? count + 1 : count), 0)
+}
+
+/** Whether a byte is a control character that no text has: not tab, line ends, backspace, form feed or escape. */
+function isControl(byte: number): boolean {
+  return byte < 0x08 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b)
+}
+
+function startsWith(sample: Uint8Array, bytes: readonly number[]): boolean {
+  return bytes.every((byte, index) => sample[index] === byte)
+}
+
+function isPrintable(byte: number): boolean {
+  return byte >= 0x20 && byte < 0x7f
+}
+
+function ascii(text: string): number[] {
+  return [...Buffer.from(text, 'latin1')]
+}

@@ -1,0 +1,22 @@
+/** Paths as people see them. */
+import { isAbsolute, relative, resolve, sep } from 'node:path'
+
+/** A path with `/` between its parts on every system. */
+export function withSlashes(path: string): string {
+  return sep === '/' ? path : path.replaceAll(sep, '/')
+}
+
+/** A path as the user would type it: relative to the working directory, with `/`. */
+export function displayPath(path: string, cwd: string): string {
+  return withSlashes(relative(cwd, resolve(cwd, path))) || '.'
+}
+
+/**
+ * A path relative to a folder, with `/`; for a path outside the folder relative to the nearest folder that holds both,
+ * so that `*.yaml` still matches it and nothing climbs. Both must be absolute. Empty for the folder itself and for a
+ * path on another drive.
+ */
+export function pathBelow(folder: string, path: string): string {
+  const way = relative(folder, path)
+  return isAbsolute(way) ? '' : withSlashes(way).replace(/^(?:\.\.(?:\/|$))+/, '')
+}

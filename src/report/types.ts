@@ -1,0 +1,44 @@
+/** What a report is made of and how it is to look. */
+import type { FileResult } from '../types.ts'
+
+/** The totals over all results; `files` counts those that were read, with and without findings. */
+export interface Summary {
+  readonly files: number
+  readonly payloads: number
+  readonly errors: number
+  readonly warnings: number
+  readonly hints: number
+  /** How many findings the program itself can mend. */
+  readonly fixable: number
+}
+
+/** The schema that the payloads were held against; `version` is the date of its source. */
+export interface SchemaInfo {
+  readonly provider: string
+  readonly endpointId: string
+  readonly version: string
+  readonly hash: string
+}
+
+export interface ReportInput {
+  readonly results: readonly FileResult[]
+  readonly summary: Summary
+  readonly tool: { readonly name: string; readonly version: string }
+  readonly schema: SchemaInfo
+}
+
+/** How a report for people looks; formats for machines pay it no attention. */
+export interface ReportStyle {
+  readonly color: boolean
+  /** Columns of the screen. Lines of source are cut to it. */
+  readonly width: number
+  /** Whether messages are wrapped at `width`; off where a program reads the lines. */
+  readonly wrap: boolean
+  /** Whether the screen can show more than ASCII. */
+  readonly unicode: boolean
+  /** Say nothing at all when there is nothing to report. */
+  readonly quiet: boolean
+}
+
+/** Turns results into text, in pieces, because the whole may be longer than the longest string. */
+export type Render = (input: ReportInput, style: ReportStyle) => Iterable<string>

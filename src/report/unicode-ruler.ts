@@ -1,0 +1,10 @@
+/** The ruler for any text: emoji, combining marks, wide characters. */
+import stringWidth from 'string-width'
+import type { Ruler } from './ruler.ts'
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+export const unicodeRuler: Ruler = {
+  width: (text) => stringWidth(text),
+  graphemes: (text) => Array.from(segmenter.segment(text), ({ segment }) => segment),
+}
