@@ -28,7 +28,7 @@ test('the package holds what it needs, works elsewhere and has types', () => {
 
   writeFileSync(join(folder, 'x.json'), '{ "model": "m", "prompt": "a", "top_k": -1 }')
   const linted = runProgram('npx', ['--no-install', 'completions-lint', 'x.json'], { cwd: folder })
-  expect([linted.status, linted.stdout]).toEqual([1, expect.stringContaining('x.json:1:40')])
+  expect([linted.status, linted.stdout]).toEqual([1, expect.stringContaining('x.json:1:41')])
 
   const explained = runProgram('npx', ['--no-install', 'completions-lint', 'explain', 'out-of-range'], { cwd: folder })
   expect(explained.stdout).toContain('# out-of-range')
