@@ -54,8 +54,7 @@ function pages(): Record<string, string> {
 }
 
 function text(file: string, name: string, value: unknown, type: string): void {
-  writeFileSync(join(target, `${file}.js`), `export const ${name} = ${JSON.stringify(value)}\n`)
-  writeFileSync(join(target, `${file}.d.ts`), `export declare const ${name}: ${type}\n`)
+  writeFileSync(join(target, `${file}.ts`), `export const ${name}: ${type} = ${JSON.stringify(value)}\n`)
 }
 
 async function endpoint(path: string, name: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** The public interface: lint payloads from a program, write rules for a plugin. */
 import { rules } from '../rules/index.ts'
 import { byPlace } from './diagnostics.ts'
-import { version } from './generated/package.js'
+import { version } from './generated/package.ts'
 import { FileLinter } from './lint.ts'
 import { readerFor } from './parse/index.ts'
 import { bytesSource, type ByteSource } from './parse/source.ts'
@@ -67,6 +67,6 @@ export async function schemaInfo(
 
 /** The page of a built-in rule in Markdown, or undefined when there is no such rule. */
 export async function pageOf(rule: string): Promise<string | undefined> {
-  const { pages } = await import('./generated/pages.js')
+  const { pages } = await import('./generated/pages.ts')
   return Object.hasOwn(pages, rule) ? pages[rule] : undefined
 }
