@@ -43,6 +43,7 @@ const leaves = [
   'types',
   'pointer',
   'lines',
+  'ids',
   'view',
   'rule',
   'words',

@@ -7,7 +7,7 @@ export const rule = defineRule({
   severity: 'warning',
   summary: 'A text with half a character, which no encoding can carry',
   fields: ['*'],
-  sign: /\\u[dD][89a-fA-F]/,
+  sign: (text) => text.includes('\\ud') || text.includes('\\uD'),
   evidence: [
     { source: 'RFC 8259', says: 'what a reader makes of an unpaired surrogate is unpredictable', status: 'documented' },
   ],
