@@ -16,6 +16,7 @@ const entries = new Map([
   ['start', 'src/cli/start.ts'],
   ['cli', 'src/cli/main.ts'],
   ['index', 'src/index.ts'],
+  ['batch-worker', 'src/batch/worker.ts'],
 ])
 const inputs = new Set<string>()
 

@@ -77,7 +77,10 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   diagnostics: [],
   examine: ['dispatch', 'schema'],
   lint: ['examine', 'envelope', 'dispatch', 'diagnostics', 'suppressions', 'schema'],
-  index: ['lint', 'diagnostics', 'parse', 'schema', 'rules'],
+  linters: ['lint', 'schema', 'rules'],
+  scan: ['rules'],
+  batch: ['linters', 'lint', 'diagnostics', 'parse', 'scan'],
+  index: ['linters', 'lint', 'diagnostics', 'batch', 'parse', 'schema', 'rules'],
   cli: ['index', 'report', 'files', 'config', 'parse', 'schema', 'rules'],
   generated: ['schema'],
 }
