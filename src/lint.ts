@@ -13,7 +13,7 @@ import { isObject, typeName } from './view.ts'
 import { shapeWords } from './words.ts'
 
 export interface LinterOptions {
-  readonly endpoint: Pick<Endpoint, 'endpointId' | 'fields' | 'violations'>
+  readonly endpoint: Pick<Endpoint, 'provider' | 'endpointId' | 'fields' | 'violations'>
   /** All rules, built-in and other. */
   readonly rules: readonly Rule[]
   readonly settings: FileSettings
@@ -143,8 +143,8 @@ export class FileLinter {
       if (index !== undefined) return `item ${index + 1}`
       return lists ? `document ${this.#records + 1}` : `line ${document.firstLine}`
     }
-    const { endpointId } = this.#options.endpoint
-    for (const entry of entriesOf(document.value, { lists, where, endpointId, shape: this.#shape })) {
+    const { endpoint } = this.#options
+    for (const entry of entriesOf(document.value, { lists, where, endpoint, shape: this.#shape })) {
       yield { pointer: entry.pointer, findings: this.#examine(document, place, entry) }
     }
   }
