@@ -24,7 +24,7 @@ export interface FileShape {
 /**
  * The entries of a document.
  *
- * @param where names an entry for a person, given its index in a list or undefined for the document itself
+ * @param unit what an entry outside a list is called, and its number: `line 17`
  * @param endpoint the endpoint that is checked; bodies and payloads for another one are not requests
  */
 export function* entriesOf(
@@ -33,15 +33,17 @@ export function* entriesOf(
     readonly lists: boolean
     readonly endpoint: EndpointKey
     readonly shape: FileShape
-    where(index?: number): string
+    readonly unit: string
+    readonly number: number
   },
 ): Generator<Entry> {
+  const { endpoint, shape, unit, number } = options
   if (!Array.isArray(value) || !options.lists) {
-    yield entryOf(value, '', options.endpoint, options.shape, options.where())
+    yield entryOf(value, '', endpoint, shape, { where: `${unit} ${number}`, number })
     return
   }
   for (const [index, element] of value.entries()) {
-    yield entryOf(element, child('', index), options.endpoint, options.shape, options.where(index))
+    yield entryOf(element, child('', index), endpoint, shape, { where: `item ${index + 1}`, number: index + 1 })
   }
 }
 
@@ -51,13 +53,15 @@ export interface EndpointKey {
   readonly endpointId: string
 }
 
+type EntryName = Pick<BatchEntry, 'where' | 'number'>
+
 /** The entry that a value is. */
-function entryOf(value: unknown, pointer: Pointer, endpoint: EndpointKey, shape: FileShape, where: string): Entry {
+function entryOf(value: unknown, pointer: Pointer, endpoint: EndpointKey, shape: FileShape, name: EntryName): Entry {
   if (!isObject(value)) return { pointer, value, request: undefined, batch: undefined }
   const view = new View(value)
   const at = (key: string): Pointer => child(pointer, key)
   if (isBatchLine(view, shape)) {
-    const batch = batchEntry(view, endpoint.endpointId, where)
+    const batch = batchEntry(view, endpoint.endpointId, name)
     const body = view.raw('body')
     const request = isObject(body) && !batch.foreign ? { pointer: at('body'), value: body } : undefined
     return { pointer, value, request, batch }
@@ -109,10 +113,10 @@ function isTracedCall(view: View): boolean {
   return view.string('url') !== undefined && isObject(view.raw('body'))
 }
 
-function batchEntry(envelope: View, endpointId: string, where: string): BatchEntry {
+function batchEntry(envelope: View, endpointId: string, name: EntryName): BatchEntry {
   const url = envelope.string('url')
   const form = url === undefined && envelope.raw('method') === undefined ? 'fireworks' : 'openai'
-  return { envelope, form, where, foreign: url !== undefined && !isFor(url, endpointId), checked: endpointId }
+  return { envelope, form, ...name, foreign: url !== undefined && !isFor(url, endpointId), checked: endpointId }
 }
 
 /** Whether a URL or path leads to the endpoint `v1/completions`, whatever stands before it. */

@@ -2,7 +2,7 @@
 import { rules } from '../rules/index.ts'
 import { byPlace } from './diagnostics.ts'
 import { version } from './generated/package.ts'
-import { FileLinter } from './lint.ts'
+import { FileLinter, Linter } from './lint.ts'
 import { readerFor } from './parse/index.ts'
 import { bytesSource, type ByteSource } from './parse/source.ts'
 import { endpointNames, endpointOf } from './schema/registry.ts'
@@ -34,18 +34,35 @@ export async function lintFile(
   settings: FileSettings = defaultSettings,
   options: { readonly excerpts: boolean } = { excerpts: false },
 ): Promise<FileResult> {
-  const endpoint = await endpointOf(settings.endpoint)
+  const linter = await linterFor(settings, options.excerpts)
   const read = await readerFor(format, { comments: settings.comments || format === 'jsonc' })
-  const linter = new FileLinter({ endpoint, rules: [...rules, ...settings.extraRules], settings, ...options })
+  const file = new FileLinter(linter)
   const diagnostics: Diagnostic[] = []
-  for (const document of read(source)) for (const diagnostic of linter.lint(document)) diagnostics.push(diagnostic)
-  const last = linter.finish()
-  if (last.length > 0) diagnostics.push(...last)
-  return {
-    file: path,
-    payloads: linter.payloads,
-    diagnostics: last.length > 0 ? diagnostics.sort(byPlace) : diagnostics,
+  for (const document of read(source)) {
+    let found = file.lint(document)
+    if (found === undefined) {
+      linter.explain = await (await endpointOf(settings.endpoint)).loadExplain()
+      found = file.lint(document)!
+    }
+    for (const diagnostic of found) diagnostics.push(diagnostic)
   }
+  const last = file.finish()
+  if (last.length > 0) {
+    diagnostics.push(...last)
+    diagnostics.sort(byPlace)
+  }
+  return { file: path, payloads: file.payloads, diagnostics }
+}
+
+let latest: { readonly settings: FileSettings; readonly linter: Linter } | undefined
+
+/** The linter for some settings; files that have the same ones follow each other, so the latest one is kept. */
+async function linterFor(settings: FileSettings, excerpts: boolean): Promise<Linter> {
+  if (latest?.settings === settings && latest.linter.options.excerpts === excerpts) return latest.linter
+  const endpoint = await endpointOf(settings.endpoint)
+  const linter = new Linter({ endpoint, rules: [...rules, ...settings.extraRules], settings, excerpts })
+  latest = { settings, linter }
+  return linter
 }
 
 /** Lints a text, as `lintFile` does; `path` is the name to print. */

@@ -31,14 +31,14 @@ export function quote(text: string): string {
 /** A text with control characters, odd white space, direction overrides and lone surrogates made visible. */
 export function visible(text: string): string {
   return text.replaceAll(
-    unsafe,
+    // Made here and not once for all: to read such a pattern takes longer than the start of the program may.
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|(?! )\p{Zs}/gu,
     (character) => shortEscapes[character] ?? `\\u{${character.codePointAt(0)!.toString(16)}}`,
   )
 }
 
 const MOST = 40
 const MOST_SEARCHED = 400
-const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|(?! )\p{Zs}/gu
 const shortEscapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
 /** A value with its type, to stand behind "is": `the string "1000"`, `null`, `a list`, `0.5`. */

@@ -63,6 +63,12 @@ test.each([...new Set(found.map(({ keyword }) => keyword))])('the schema keyword
   expect(owners.every(({ word }) => word !== undefined)).toBe(true)
 })
 
+test('each field and each definition of the request is described', () => {
+  const described = { ...schema.properties, ...schema.$defs } as Record<string, { readonly description?: string }>
+  const bare = Object.keys(described).filter((name) => !/^\w.{10,}\.$/.test(described[name]!.description ?? ''))
+  expect(bare).toEqual([])
+})
+
 test('a keyword has one owner for a field, and one for all others', () => {
   const claims = rules
     .filter(({ claims: chooses }) => chooses === undefined)

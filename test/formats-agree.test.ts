@@ -9,15 +9,17 @@ const folder = join(import.meta.dirname, '../fixtures/rules')
 
 /** Rules about the text itself, and about what only single lines or batches are told. */
 const ofFormat = new Set([
-  ...[
-    'byte-order-mark',
-    'syntax',
-    'duplicate-key',
-    'unsafe-integer',
-    'yaml-1-1-scalar',
-    'large-max-tokens-without-stream',
-  ],
-  ...['batch-line', 'custom-id', 'duplicate-custom-id', 'mixed-endpoints', 'not-a-payload'],
+  'byte-order-mark',
+  'syntax',
+  'duplicate-key',
+  'unsafe-integer',
+  'yaml-1-1-scalar',
+  'large-max-tokens-without-stream',
+  'batch-line',
+  'custom-id',
+  'duplicate-custom-id',
+  'mixed-endpoints',
+  'not-a-payload',
 ])
 
 const fixtures = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -43,6 +43,7 @@ const leaves = [
   'types',
   'pointer',
   'lines',
+  'ids',
   'view',
   'rule',
   'words',
@@ -121,6 +122,13 @@ describe('a package has one door', () => {
     const users = imports.filter(({ to, typeOnly }) => (to === name || to.startsWith(`${name}/`)) && !typeOnly)
     expect(users.filter(({ from }) => !door.test(from))).toEqual([])
   })
+})
+
+test('rules, reports and the engine see nothing of the machine', () => {
+  const sighted = ['files', 'config', 'cli', 'parse', 'paths']
+  const wrong = imports.filter(({ from, to }) => to.startsWith('node:') && !sighted.includes(layerOf(from)))
+  // The hash of a schema is made when the project is built.
+  expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual(['src/schema/hash.ts -> node:crypto'])
 })
 
 test('nothing under src or rules ends the process', () => {

@@ -17,6 +17,7 @@ export const rule = defineRule({
     },
   ],
   check(request, { knownFields, report, optionsOf }) {
+    if (request.given('prompt') && request.given('model')) return
     const keys = Object.keys(request.value)
     if (keys.length === 0 || endpointMeant(request) !== undefined) return
     const shape = foreignShape(request)

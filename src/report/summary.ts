@@ -68,5 +68,7 @@ export function listed(parts: readonly string[]): string {
 
 /** A whole number with commas between the thousands. */
 export function thousands(number: number): string {
+  // Most numbers need no pattern, and a clean run needs none.
+  if (number < 1000) return String(number)
   return String(number).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }

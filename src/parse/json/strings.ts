@@ -22,8 +22,9 @@ const ESCAPES: Readonly<Record<string, string>> = {
   r: '\r',
   t: '\t',
 }
-const NEEDS_CARE = /[\\\p{Cc}]/u
-const STEPS = /\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\u[\da-fA-F]{0,3}|\\(?:\r\n|[^])|\\|\r\n|\p{Cc}|[^\\\p{Cc}]+/gu
+const NEEDS_CARE = /[\\\0-\x1f\x7f-\x9f]/
+const STEPS =
+  /\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\u[\da-fA-F]{0,3}|\\(?:\r\n|[^])|\\|\r\n|[\0-\x1f\x7f-\x9f]|[^\\\0-\x1f\x7f-\x9f]+/gu
 
 /** Reads the string that opens here and moves behind it. */
 export function readString(reader: Reader): ReadString {
