@@ -14,7 +14,7 @@ import { isObject, typeName } from './view.ts'
 import { shapeWords } from './words.ts'
 
 export interface LinterOptions {
-  readonly endpoint: Pick<Endpoint, 'endpointId' | 'fields' | 'required' | 'recognise'>
+  readonly endpoint: Pick<Endpoint, 'provider' | 'endpointId' | 'fields' | 'required' | 'recognise'>
   /** All rules, built-in and other. */
   readonly rules: readonly Rule[]
   readonly settings: FileSettings
@@ -211,7 +211,7 @@ export class FileLinter {
         continue
       }
       const [unit, number] = lists ? ['document', this.#records + 1] : ['line', document.firstLine]
-      const options = { lists, unit, number, endpointId: endpoint.endpointId, shape: this.#shape } as const
+      const options = { lists, unit, number, endpoint, shape: this.#shape } as const
       for (const entry of entriesOf(document.value, options)) yield this.#due(place, entry)
     }
   }

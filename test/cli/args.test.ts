@@ -16,11 +16,13 @@ test.each([
   ['-q -- --strange.json -q', { quiet: true, operands: ['--strange.json', '-q'] }],
   ['-- lint', { operands: ['lint'] }],
   [
-    '--rule a=off --rule b=hint x.json',
+    '--rule a=off --rule b=hint --rule c=warn --rule d=info x.json',
     {
       rules: [
         { id: 'a', severity: 'off' },
         { id: 'b', severity: 'hint' },
+        { id: 'c', severity: 'warning' },
+        { id: 'd', severity: 'hint' },
       ],
       operands: ['x.json'],
     },
@@ -75,7 +77,7 @@ test.each([
   ['--max-warnings -q a', '--max-warnings needs a value: --max-warnings NUMBER'],
   ['--fail-on warn a', '--fail-on warn: unknown; give one of error, warning, hint'],
   ['--rule a a', '--rule a: not of the form ID=SEVERITY with off, hint, warning or error'],
-  ['--rule a=warn a', '--rule a=warn: not of the form ID=SEVERITY with off, hint, warning or error'],
+  ['--rule a=fatal a', '--rule a=fatal: not of the form ID=SEVERITY with off, hint, warning or error'],
   ['--quiet=no a', '--quiet takes no value'],
   ['--color=always a', '--color takes no value'],
   ['--color --no-color a', '--color and --no-color exclude each other'],

@@ -62,7 +62,7 @@ function mistakeIn(step: string): Mistake {
   if (!step.startsWith('\\')) return controlCharacter(step)
   const char = step.slice(1)
   const message = `${printable(step)} is not an escape in JSON`
-  if (char.startsWith('u')) return { message, hint: 'write four hexadecimal digits after \\u' }
+  if (char.startsWith('u')) return { message, hint: 'write four hexadecimal digits after \\u, or \\\\ for a backslash' }
   if (/^x./u.test(char)) return { message, hint: `write \\u00${char.slice(1)}` }
   if (char === '0') return { message, hint: 'write \\u0000, or \\\\ for a backslash' }
   if (char < ' ') return { message: 'line break after a backslash in a string', hint: 'write \\n for a line break' }
