@@ -9,6 +9,7 @@ import standalone from 'ajv/dist/standalone/index.js'
 import { build } from 'esbuild'
 import { contentHash } from '../src/schema/hash.ts'
 import { tellApart } from '../src/schema/tell-apart.ts'
+import { writeScanner } from './scanner.ts'
 
 const root = process.cwd()
 const target = join(root, 'src/generated')
@@ -37,6 +38,7 @@ rmSync(target, { recursive: true, force: true })
 mkdirSync(target, { recursive: true })
 await endpoint('fireworks/v1/completions', 'fireworks-v1-completions')
 await plain('json-schema', 'json-schema')
+writeScanner(root, target, 'src/schemas/fireworks/v1/completions.json')
 text(
   'package',
   'version',

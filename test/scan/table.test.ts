@@ -1,0 +1,56 @@
+/** Nothing that the schema or the rules say is passed over: what is new has to be asked about here first. */
+import { expect, test } from 'vitest'
+import { rules } from '../../rules/index.ts'
+import schema from '../../src/schemas/fireworks/v1/completions.json' with { type: 'json' }
+import { covered, leftOut, silences } from '../../src/scan/beyond.ts'
+import { scanTable, type Node } from '../../src/scan/table/index.ts'
+import { hashFactor, hashOf } from '../../src/scan/table/names.ts'
+
+const holders: Readonly<Record<string, object>> = {
+  '': schema.properties,
+  stream_options: schema.$defs.StreamOptions.properties,
+  response_format: schema.$defs.ResponseFormat.properties,
+}
+
+test.each(Object.keys(holders))('each field of "%s" is covered or left out', (holder) => {
+  const known = [...covered[holder]!, ...leftOut[holder]!]
+  expect(known.toSorted()).toEqual(Object.keys(holders[holder]!).toSorted())
+})
+
+test('all objects that are covered are looked at above', () => {
+  expect(Object.keys(covered)).toEqual(Object.keys(holders))
+})
+
+test('each rule that looks beyond the schema is kept silent', () => {
+  const looking = rules.filter(({ check, entry, severity }) => severity !== 'off' && (check ?? entry) !== undefined)
+  expect(Object.keys(silences)).toEqual(looking.map(({ id }) => id).toSorted())
+})
+
+// The fingerprints in `beyond.ts` are made for these; a rule that looks for more needs another one.
+test('the rules look for the texts that the scanner has fingerprints of', () => {
+  const signs = rules.flatMap(({ id, sign }) => (sign === undefined ? [] : [[id, sign.source]]))
+  expect(Object.fromEntries(signs)).toEqual({
+    'chat-json-in-prompt': 'role',
+    'lone-surrogate': String.raw`\\u[dD][89a-fA-F]`,
+    'secret-in-payload': String.raw`fw_|sk-|AKIA|gh[pousr]_|github_pat_|hf_|Bearer|PRIVATE KEY|:\\?\/\\?\/[^\s/"@]*:[^\s/"@]*@`,
+    'unsafe-integer': String.raw`\d{16}`,
+  })
+})
+
+test('a schema that the scanner has no form for is refused', () => {
+  const changed = (name: string, node: Node): Node => ({
+    ...schema,
+    properties: { ...schema.properties, [name]: node },
+  })
+  expect(() => scanTable(changed('user', { type: 'object' }))).toThrow(/user/)
+  expect(() => scanTable(changed('user', { type: 'array', items: { type: 'object' } }))).toThrow(/user/)
+  const { user: _, ...others } = schema.properties
+  expect(() => scanTable({ ...schema, properties: others })).toThrow(/user/)
+})
+
+test('names have hashes of their own', () => {
+  const names = Object.keys(schema.properties)
+  const factor = hashFactor([names])
+  expect(new Set(names.map((name) => hashOf(name, factor))).size).toBe(names.length)
+  expect(() => hashOf('é', factor)).toThrow(/é/)
+})
