@@ -77,6 +77,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   examine: ['dispatch', 'schema'],
   lint: ['examine', 'envelope', 'dispatch', 'diagnostics', 'suppressions', 'schema'],
   index: ['lint', 'diagnostics', 'parse', 'schema', 'rules'],
+  scan: ['rules'],
   cli: ['index', 'report', 'files', 'config', 'parse', 'schema', 'rules'],
   generated: ['schema'],
 }

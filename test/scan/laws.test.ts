@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forms, type Form } from '../../src/scan/forms.ts'
 import { anyValue, mutatedRequest, validRequest } from '../support/payloads.ts'
-import { asPython, brokenRules, change, changed, isSure, judged, lineOf, models, realistic, usual } from './lines.ts'
+import { change, changed } from './changes.ts'
+import { asPython, brokenRules, isSure, judged, lineOf, models, realistic, usual } from './lines.ts'
 
 /** How many changed lines each form gets; set RUNS for a long look. */
 const runs = Number(process.env['RUNS'] ?? 3000)

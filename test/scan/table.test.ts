@@ -37,11 +37,11 @@ test('the rules look for the texts that the scanner has fingerprints of', () => 
   })
 })
 
+function changed(name: string, node: Node): Node {
+  return { ...schema, properties: { ...schema.properties, [name]: node } }
+}
+
 test('a schema that the scanner has no form for is refused', () => {
-  const changed = (name: string, node: Node): Node => ({
-    ...schema,
-    properties: { ...schema.properties, [name]: node },
-  })
   expect(() => scanTable(changed('user', { type: 'object' }))).toThrow(/user/)
   expect(() => scanTable(changed('user', { type: 'array', items: { type: 'object' } }))).toThrow(/user/)
   const { user: _, ...others } = schema.properties

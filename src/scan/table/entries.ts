@@ -90,14 +90,11 @@ function alternatives(node: Node, schema: Node): Node[] {
 function entryOf(holder: string, name: string, node: Node | undefined, schema: Node): Entry {
   const id = holder === '' ? name : `${holder}.${name}`
   if (node === undefined) throw new Error(`the schema has no field ${id}, which the scanner vouches for`)
-  let entry: Entry = { ...plain, id, name }
-  for (const one of alternatives(node, schema)) {
-    for (const type of [one['type']].flat() as string[]) {
-      const { kinds, ...limits } = ofType(type, one, id)
-      entry = { ...entry, ...limits, kinds: entry.kinds | kinds }
-    }
-  }
-  return silenced(entry)
+  const limits = alternatives(node, schema).flatMap((one) =>
+    ([one['type']].flat() as string[]).map((type) => ofType(type, one, id)),
+  )
+  const kindsOfAll = limits.reduce((all, one) => all | one.kinds, 0)
+  return silenced(Object.assign({}, plain, ...limits, { id, name, kinds: kindsOfAll }) as Entry)
 }
 
 type Limits = Partial<Entry> & { readonly kinds: number }
