@@ -31,6 +31,24 @@ test.each(forms)('%s: a changed line that is sure is clean', async (of) => {
   )
 })
 
+function withTokens(list: string): string {
+  return `{"model":"${models[0]}","prompt":${list}}`
+}
+
+test('a list of integers that is sure is clean, and one that is written plainly is sure', async () => {
+  const piece = fc.constantFrom('0', '1', '12', '128000', '123456789012345', ',', ', ', ',', ' ', '-', '.', '[', ']')
+  const text = fc.array(piece, { maxLength: 24 }).map((pieces) => pieces.join(''))
+  const numbers = fc.array(fc.oneof(fc.nat(200_000), fc.maxSafeInteger()), { minLength: 1, maxLength: 40 })
+  await fc.assert(
+    fc.asyncProperty(text, numbers, fc.constantFrom(',', ', ', ' ,', ',  '), async (odd, plain, comma) => {
+      await expectClean(`${withTokens(`[${odd}]`)}\n${withTokens(`[7${comma}${odd}${comma}7]`)}\n`, 'bare')
+      const isShort = plain.every((number) => Math.abs(number) < 1e15)
+      expect(isSure(withTokens(`[${plain.join(comma)}]`))).toBe(isShort)
+    }),
+    { numRuns: runs },
+  )
+})
+
 test('a request with any value in any field is clean where it is sure', async () => {
   const any = fc.oneof(
     mutatedRequest,

@@ -270,3 +270,23 @@ export function readNumber(at: usize): usize {
   if (isNegative) number = -number
   return at
 }
+
+/**
+ * Steps from the first digit of an integer in a list over those integers that end within 16 bytes, each with its comma;
+ * returns the address of the one behind them, or the same address where there are none that are written plainly. A
+ * number that fits in is not too long.
+ */
+export function skipIntegers(at: usize): usize {
+  const bytes = v128.load(at)
+  const digits = i8x16.bitmask(i8x16.le_u(i8x16.sub(bytes, i8x16.splat(0x30)), i8x16.splat(9)))
+  const commas = i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(COMMA)))
+  const spaces = i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(SPACE))) & (commas << 1)
+  const plain = digits | commas | spaces
+  const whole = commas & ((1 << ctz(~plain)) - 1)
+  if (whole == 0) return at
+  const last = 31 - clz(whole)
+  const firsts = (((commas << 1) | 1) & ~spaces) | (spaces << 1)
+  const zeros = i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(0x30)))
+  const wrong = firsts & (~digits | (zeros & ~(commas >> 1)))
+  return (wrong & ((2 << last) - 1)) != 0 ? at : skipSpace(at + last + 1)
+}
