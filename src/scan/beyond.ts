@@ -29,6 +29,8 @@ export interface Silence {
   readonly choices?: Readonly<Record<string, readonly string[]>>
   readonly texts?: Readonly<Record<string, TextCheck>>
   readonly family?: Readonly<Record<string, FamilyCheck>>
+  /** The least number that is vouched for, where the schema takes smaller ones. */
+  readonly least?: Readonly<Record<string, number>>
   /** A number above this one makes the line one with a large limit. */
   readonly large?: Readonly<Record<string, number>>
   readonly conditions?: readonly Condition[]
@@ -42,12 +44,45 @@ export interface Silence {
  */
 export const covered: Readonly<Record<string, readonly string[]>> = {
   '': [
-    ...['model', 'prompt', 'max_tokens', 'temperature', 'top_p', 'top_k', 'n', 'stop', 'stream', 'stream_options'],
-    ...['frequency_penalty', 'presence_penalty', 'repetition_penalty', 'logprobs', 'top_logprobs', 'user', 'seed'],
-    ...['response_format', 'logit_bias', 'metadata', 'reasoning_effort', 'reasoning_history', 'service_tier'],
-    ...['prompt_cache_key', 'prompt_cache_isolation_key', 'raw_output', 'perf_metrics_in_response', 'min_p'],
-    ...['max_completion_tokens', 'typical_p', 'mirostat_target', 'mirostat_lr', 'sampling_mask', 'echo', 'echo_last'],
-    ...['ignore_eos', 'context_length_exceeded_behavior', 'speculation', 'return_token_ids'],
+    'model',
+    'prompt',
+    'max_tokens',
+    'temperature',
+    'top_p',
+    'top_k',
+    'n',
+    'stop',
+    'stream',
+    'stream_options',
+    'frequency_penalty',
+    'presence_penalty',
+    'repetition_penalty',
+    'logprobs',
+    'top_logprobs',
+    'user',
+    'seed',
+    'response_format',
+    'logit_bias',
+    'metadata',
+    'reasoning_effort',
+    'reasoning_history',
+    'service_tier',
+    'prompt_cache_key',
+    'prompt_cache_isolation_key',
+    'raw_output',
+    'perf_metrics_in_response',
+    'min_p',
+    'max_completion_tokens',
+    'typical_p',
+    'mirostat_target',
+    'mirostat_lr',
+    'sampling_mask',
+    'echo',
+    'echo_last',
+    'ignore_eos',
+    'context_length_exceeded_behavior',
+    'speculation',
+    'return_token_ids',
   ],
   stream_options: ['include_usage', 'include_internal_content', 'buffer_tokens', 'buffer_ms'],
   response_format: ['type'],
@@ -60,17 +95,23 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
   response_format: ['schema', 'grammar', 'json_schema'],
 }
 
-/** Three bytes in a row, each one of a set, at which the scanner stops for a closer look (`isSuspicious`). */
-export const fingerprints: readonly (readonly [string, string, string])[] = [
-  ['f', 'w', '_'],
-  ['h', 'fpousr', '_'],
-  ['b', '_', 'p'],
-  ['s', 'k', '-'],
-  ['A', 'KS', 'I'],
-  ['e', 'y', 'J'],
-  ['-', 'B', 'E'],
-  // The same set of halves for a link and the mark of an image: a byte has room for eight fingerprints.
-  [':<', '/i', '/m'],
+/**
+ * How the scanner looks closer at a trace: `key` wants `shortestRun` bytes of a key behind it, `link` an `@` in what
+ * follows, `image` the mark `<image>`; with `always` the trace is enough.
+ */
+export type Look = 'key' | 'always' | 'link' | 'image'
+
+/** Three bytes in a row that are in each text of which a rule may have something to say, and seldom in others. */
+export const fingerprints: readonly (readonly [Look, ...string[]])[] = [
+  ['key', 'AKI', 'ASI'],
+  ['key', 'fw_'],
+  ['key', 'hf_', 'hp_', 'ho_', 'hu_', 'hs_', 'hr_'],
+  ['key', 'at_'],
+  ['key', 'sk-'],
+  ['always', 'eyJ'],
+  ['always', '-BE'],
+  ['link', '://'],
+  ['image', 'ge>'],
 ]
 
 /** Behind the three bytes of a key's fingerprint, so many letters, digits, `_` and `-` at least make a key. */
@@ -133,6 +174,7 @@ export const silences: Readonly<Record<string, Silence>> = {
   'top-logprobs-limit': { because: 'its option is not set' },
   'top-logprobs-without-logprobs': { conditions: [{ when: ['top_logprobs'], any: ['logprobs'] }] },
   'unsafe-integer': { because: 'no number has more than 15 digits' },
+  'zero-max-tokens': { least: { max_tokens: 1, max_completion_tokens: 1 } },
 }
 
 /** How wrappers are kept right, and that a job may name the model; fields that are required come from the schema. */

@@ -36,6 +36,12 @@ export const FACT_BATCH = 61
 export const FACT_MODEL_FROM_JOB = 62
 export const FACT_CALL = 63
 
+/** How the scanner looks closer at a trace. */
+export const LOOK_KEY = 0
+export const LOOK_ALWAYS = 1
+export const LOOK_LINK = 2
+export const LOOK_IMAGE = 3
+
 /** A field of the table: its numbers, then its name. */
 export const FIELD_NAME = 64
 export const FIELD_SIZE = 96

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forms, type Form } from '../../src/scan/forms.ts'
 import { anyValue, mutatedRequest, validRequest } from '../support/payloads.ts'
-import { asPython, brokenRules, change, changed, isSure, judged, lineOf, models, realistic, usual } from './lines.ts'
+import { change, changed } from './changes.ts'
+import { asPython, brokenRules, isSure, judged, lineOf, models, realistic, usual } from './lines.ts'
 
 /** How many changed lines each form gets; set RUNS for a long look. */
 const runs = Number(process.env['RUNS'] ?? 3000)
@@ -26,6 +27,24 @@ test.each(forms)('%s: a changed line that is sure is clean', async (of) => {
         if (bytes !== undefined) await expectClean(Buffer.concat([bytes, Buffer.from('\n')]), of)
       },
     ),
+    { numRuns: runs },
+  )
+})
+
+function withTokens(list: string): string {
+  return `{"model":"${models[0]}","prompt":${list}}`
+}
+
+test('a list of integers that is sure is clean, and one that is written plainly is sure', async () => {
+  const piece = fc.constantFrom('0', '1', '12', '128000', '123456789012345', ',', ', ', ',', ' ', '-', '.', '[', ']')
+  const text = fc.array(piece, { maxLength: 24 }).map((pieces) => pieces.join(''))
+  const numbers = fc.array(fc.oneof(fc.nat(200_000), fc.maxSafeInteger()), { minLength: 1, maxLength: 40 })
+  await fc.assert(
+    fc.asyncProperty(text, numbers, fc.constantFrom(',', ', ', ' ,', ',  '), async (odd, plain, comma) => {
+      await expectClean(`${withTokens(`[${odd}]`)}\n${withTokens(`[7${comma}${odd}${comma}7]`)}\n`, 'bare')
+      const isShort = plain.every((number) => Math.abs(number) < 1e15)
+      expect(isSure(withTokens(`[${plain.join(comma)}]`))).toBe(isShort)
+    }),
     { numRuns: runs },
   )
 })

@@ -32,13 +32,27 @@ test('the rules that look for signs in the text are those that the scanner knows
   expect(looking).toEqual(['chat-json-in-prompt', 'lone-surrogate', 'secret-in-payload'])
 })
 
+function changed(name: string, node: Node): Node {
+  return { ...schema, properties: { ...schema.properties, [name]: node } }
+}
+
 test('a schema that the scanner has no form for is refused', () => {
-  const changed = (name: string, node: Node): Node => ({
-    ...schema,
-    properties: { ...schema.properties, [name]: node },
-  })
   expect(() => scanTable(changed('user', { type: 'object' }))).toThrow(/user/)
   expect(() => scanTable(changed('user', { type: 'array', items: { type: 'object' } }))).toThrow(/user/)
+  const refused: readonly Node[] = [
+    { type: 'string', minLength: 1 },
+    { type: 'array', items: { type: 'integer', minimum: 0 } },
+    { type: 'array', items: { type: 'array', items: { type: 'integer', minimum: 0 } } },
+    { type: 'object', additionalProperties: { type: 'string', maxLength: 9 } },
+    {
+      anyOf: [
+        { type: 'integer', minimum: 0 },
+        { type: 'number', minimum: 1 },
+      ],
+    },
+  ]
+  for (const node of refused) expect(() => scanTable(changed('user', node)), JSON.stringify(node)).toThrow(/user/)
+  expect(() => scanTable({ ...schema, additionalProperties: true })).toThrow(/open/)
   const { user: _, ...others } = schema.properties
   expect(() => scanTable({ ...schema, properties: others })).toThrow(/user/)
 })

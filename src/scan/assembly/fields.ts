@@ -46,8 +46,6 @@ export function findField(members: usize, name: usize): Field | null {
 }
 
 /** The number of bytes up to the closing quote, or more than any name has. */
-// @ts-ignore: decorators of functions are AssemblyScript's
-@inline
 function nameLength(name: usize): u32 {
   const quote = i8x16.splat(QUOTE)
   const ends = i8x16.bitmask(i8x16.eq(v128.load(name), quote))
@@ -57,8 +55,6 @@ function nameLength(name: usize): u32 {
   return load<u8>(name, LONGEST_NAME) == QUOTE ? LONGEST_NAME : LONGEST_NAME + 1
 }
 
-// @ts-ignore: decorators of functions are AssemblyScript's
-@inline
 function isName(known: usize, name: usize, length: u32): bool {
   const head = i8x16.bitmask(i8x16.eq(v128.load(known), v128.load(name)))
   if (length < HALF) return (~head & ((1 << length) - 1)) == 0

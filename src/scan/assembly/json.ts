@@ -5,7 +5,16 @@
  * Nothing here asks where the line ends. A line feed is no white space of JSON within a line and no character of a
  * string, so every reader stops at it, and the scanner sees to it that there is one.
  */
-import { HIGH_0, HIGH_1, HIGH_2, LOW_0, LOW_1, LOW_2, SHORTEST_RUN } from '../../generated/assembly/table'
+import {
+  FINGERPRINTS,
+  FINGERPRINTS_END,
+  HIGH_2,
+  LOW_0,
+  LOW_1,
+  LOW_2,
+  SHORTEST_RUN,
+} from '../../generated/assembly/table'
+import { LOOK_ALWAYS, LOOK_IMAGE, LOOK_KEY, LOOK_LINK } from '../layout'
 
 export const QUOTE: u8 = 0x22
 export const BACKSLASH: u8 = 0x5c
@@ -34,10 +43,10 @@ export let integral: bool = false
 
 /** The largest number of digits that every reader of JSON keeps. */
 const MOST_DIGITS: usize = 15
-const powers: usize = memory.data<f64>([1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15])
+const powers: usize = memory.data<f64>([
+  1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+])
 
-// @ts-ignore: decorators of functions are AssemblyScript's
-@inline
 export function skipSpace(at: usize): usize {
   while (load<u8>(at) <= SPACE && (load<u8>(at) == SPACE || load<u8>(at) == TAB)) at++
   return at
@@ -87,40 +96,48 @@ export function readString(at: usize): usize {
 }
 
 /**
- * Non-zero in each byte where one of the table's fingerprints may begin: three bytes in a row, each looked up by its
- * two halves, which gives the set of fingerprints that it fits into; what is left of all six sets is there.
+ * Non-zero in each byte where one of the table's fingerprints may begin: of three bytes in a row each is looked up by
+ * its lower half, the last one by both, which gives the set of fingerprints that it fits into; what is left of all sets
+ * is there.
  */
-// @ts-ignore: decorators of functions are AssemblyScript's
-@inline
 function tracesAt(at: usize, bytes: v128): v128 {
-  const first = sets(bytes, LOW_0, HIGH_0)
-  const second = sets(v128.load(at, 1), LOW_1, HIGH_1)
-  const third = sets(v128.load(at, 2), LOW_2, HIGH_2)
-  return v128.and(v128.and(first, second), third)
-}
-
-// @ts-ignore: decorators of functions are AssemblyScript's
-@inline
-function sets(bytes: v128, low: v128, high: v128): v128 {
   const half = i8x16.splat(0x0f)
-  const lower = i8x16.swizzle(low, v128.and(bytes, half))
-  return v128.and(lower, i8x16.swizzle(high, v128.and(i16x8.shr_u(bytes, 4), half)))
+  const third = v128.load(at, 2)
+  const first = i8x16.swizzle(LOW_0, v128.and(bytes, half))
+  const second = i8x16.swizzle(LOW_1, v128.and(v128.load(at, 1), half))
+  const lower = i8x16.swizzle(LOW_2, v128.and(third, half))
+  const upper = i8x16.swizzle(HIGH_2, v128.and(i16x8.shr_u(third, 4), half))
+  return v128.and(v128.and(first, second), v128.and(lower, upper))
 }
 
-/** Looks closer at a place where a fingerprint fits; true where a rule may have something to say. */
+/** Looks closer at a place where a fingerprint may be; true where a rule may have something to say. */
 function isSuspicious(at: usize): bool {
-  const byte = load<u8>(at)
-  if (byte == COLON) return load<u16>(at + 1) == 0x2f2f && mayHoldPassword(at + 3)
-  // `<image>`
-  if (byte == 0x3c) return load<u32>(at + 3) == 0x3e656761
-  // `-BE` of a private key and `eyJ` of a bearer token are rare enough to need no closer look.
-  if (byte == MINUS || byte == 0x65) return true
-  for (let next = at + 3; next < at + 3 + SHORTEST_RUN; next++) if (!isKeyByte(load<u8>(next))) return false
+  const bytes = load<u32>(at) & 0xffffff
+  for (let known = FINGERPRINTS; known < FINGERPRINTS_END; known += 4) {
+    const fingerprint = load<u32>(known)
+    if ((fingerprint & 0xffffff) != bytes) continue
+    switch (fingerprint >> 24) {
+      case LOOK_KEY:
+        return isKey(at + 3)
+      case LOOK_LINK:
+        return mayHoldPassword(at + 3)
+      case LOOK_IMAGE:
+        // `<ima`, which stands before `ge>`.
+        return load<u32>(at - 4) == 0x616d693c
+      case LOOK_ALWAYS:
+        return true
+    }
+  }
+  return false
+}
+
+function isKey(at: usize): bool {
+  for (let end = at + SHORTEST_RUN; at < end; at++) if (!isKeyByte(load<u8>(at))) return false
   return true
 }
 
 function isKeyByte(byte: u8): bool {
-  return ((byte | 0x20) - 0x61) <= 25 || (byte - 0x30) <= 9 || byte == 0x5f || byte == MINUS
+  return (byte | 0x20) - 0x61 <= 25 || byte - 0x30 <= 9 || byte == 0x5f || byte == MINUS
 }
 
 /** Whether an `@` follows in what may be the host of a link. */
@@ -252,4 +269,24 @@ export function readNumber(at: usize): usize {
   number = (digits as f64) / scale
   if (isNegative) number = -number
   return at
+}
+
+/**
+ * Steps from the first digit of an integer in a list over those integers that end within 16 bytes, each with its comma;
+ * returns the address of the one behind them, or the same address where there are none that are written plainly. A
+ * number that fits in is not too long.
+ */
+export function skipIntegers(at: usize): usize {
+  const bytes = v128.load(at)
+  const digits = i8x16.bitmask(i8x16.le_u(i8x16.sub(bytes, i8x16.splat(0x30)), i8x16.splat(9)))
+  const commas = i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(COMMA)))
+  const spaces = i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(SPACE))) & (commas << 1)
+  const plain = digits | commas | spaces
+  const whole = commas & ((1 << ctz(~plain)) - 1)
+  if (whole == 0) return at
+  const last = 31 - clz(whole)
+  const firsts = (((commas << 1) | 1) & ~spaces) | (spaces << 1)
+  const zeros = i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(0x30)))
+  const wrong = firsts & (~digits | (zeros & ~(commas >> 1)))
+  return (wrong & ((2 << last) - 1)) != 0 ? at : skipSpace(at + last + 1)
 }

@@ -40,6 +40,7 @@ import {
   QUOTE,
   readNumber,
   readString,
+  skipIntegers,
   skipSpace,
 } from './json'
 import { isKnownModel } from './models'
@@ -176,6 +177,7 @@ function readList(field: Field, at: usize): usize {
 
 function readIntegers(at: usize): usize {
   while (true) {
+    for (let next = skipIntegers(at); next != at; next = skipIntegers(at)) at = next
     at = readNumber(at)
     if (at == 0 || !integral) return 0
     at = skipSpace(at)

@@ -48,6 +48,7 @@ export function objectsOf(schema: Node): Members[] {
   const { endpointId } = schema['x-provenance'] as { endpointId: string }
   const inner = Object.entries(covered).map(([holder, names]) => {
     const node = holder === '' ? schema : objectNode(propertiesOf(schema)[holder]!, schema)
+    if (node['additionalProperties'] !== false) throw new Error(`the scanner knows no open object such as ${holder}`)
     const entries = names.map((name) => entryOf(holder, name, propertiesOf(node)[name], schema))
     return { id: holder === '' ? BODY : holder, entries, required: (node['required'] ?? []) as string[] }
   })
@@ -90,14 +91,27 @@ function alternatives(node: Node, schema: Node): Node[] {
 function entryOf(holder: string, name: string, node: Node | undefined, schema: Node): Entry {
   const id = holder === '' ? name : `${holder}.${name}`
   if (node === undefined) throw new Error(`the schema has no field ${id}, which the scanner vouches for`)
-  let entry: Entry = { ...plain, id, name }
-  for (const one of alternatives(node, schema)) {
-    for (const type of [one['type']].flat() as string[]) {
-      const { kinds, ...limits } = ofType(type, one, id)
-      entry = { ...entry, ...limits, kinds: entry.kinds | kinds }
-    }
+  const limits = alternatives(node, schema).flatMap((one) => {
+    refuseOther(one, ['type', 'enum', 'minimum', 'maximum', 'items', 'maxItems', ...objectKeywords], id)
+    return ([one['type']].flat() as string[]).map((type) => ofType(type, one, id))
+  })
+  for (const limit of ['minimum', 'choices', 'most'] as const) {
+    if (limits.filter((one) => limit in one).length > 1)
+      throw new Error(`the scanner has room for one ${limit} of ${id}`)
   }
-  return silenced(entry)
+  const kindsOfAll = limits.reduce((all, one) => all | one.kinds, 0)
+  return silenced(Object.assign({}, plain, ...limits, { id, name, kinds: kindsOfAll }) as Entry)
+}
+
+const objectKeywords = ['properties', 'required', 'additionalProperties', 'propertyNames']
+
+/** Keywords that say nothing about what is valid. */
+const annotation = /^(?:x-.*|title|description|examples|default|deprecated)$/
+
+/** Throws on a keyword that is not one of these, so that a new kind of limit is not passed over. */
+function refuseOther(node: Node, keywords: readonly string[], id: string): void {
+  const other = Object.keys(node).find((keyword) => !keywords.includes(keyword) && !annotation.test(keyword))
+  if (other !== undefined) throw new Error(`the scanner does not know the keyword ${other} of ${id}`)
 }
 
 type Limits = Partial<Entry> & { readonly kinds: number }
@@ -124,16 +138,20 @@ function ofTexts(node: Node): Limits {
 
 function ofItems(node: Node, id: string): Limits {
   const items = node['items'] as Node
+  refuseOther(items, ['type', 'items'], id)
   const { maxItems: most = plain.most } = node as { maxItems?: number }
   if (items['type'] === 'string') return { kinds: layout.KIND_TEXTS, most }
   if (items['type'] === 'integer') return { kinds: layout.KIND_INTEGERS }
-  if ((items['items'] as Node | undefined)?.['type'] === 'integer') return { kinds: layout.KIND_INTEGER_LISTS }
+  const { items: inner = {} } = items as { items?: Node }
+  refuseOther(inner, ['type'], id)
+  if (inner['type'] === 'integer') return { kinds: layout.KIND_INTEGER_LISTS }
   throw new Error(`the scanner has no form for the lists of ${id}`)
 }
 
 function ofObject(node: Node, id: string): Limits {
   if (covered[id] !== undefined) return { kinds: layout.KIND_MEMBERS }
   const { additionalProperties: values = {} } = node as { additionalProperties?: Node }
+  refuseOther(values, ['type', 'minimum', 'maximum'], id)
   const keys = (node['propertyNames'] as Node | undefined)?.['pattern']
   if (keys === '^[0-9]+$' && values['type'] === 'number') return { kinds: layout.KIND_NUMBER_MAP, ...rangeOf(values) }
   if (keys === undefined && [values['type']].flat().includes('string')) return { kinds: layout.KIND_TEXT_MAP }
@@ -171,6 +189,7 @@ function silencedBy(silence: Silence, entry: Entry): Entry {
     choices: entry.choices.filter((choice) => silence.choices?.[id]?.includes(choice) ?? true),
     text: text === undefined ? entry.text : texts[text],
     family: family === undefined ? entry.family : families[family],
+    minimum: Math.max(entry.minimum, silence.least?.[id] ?? entry.minimum),
     large: silence.large?.[id] ?? entry.large,
   }
 }

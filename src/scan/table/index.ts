@@ -1,16 +1,10 @@
 /** Build step: the table that the scanner works from, made of an endpoint's schema and of `beyond.ts`. */
-import {
-  envelopeConditions,
-  excuses,
-  fingerprints,
-  shortestRun,
-  silences,
-  type Condition,
-  type Fact,
-} from '../beyond.ts'
+import { envelopeConditions, excuses, silences, type Condition, type Fact } from '../beyond.ts'
 import { forms } from '../forms.ts'
 import * as layout from '../layout.ts'
 import { BODY, objectsOf, type Entry, type Members, type Node } from './entries.ts'
+import { data } from './data.ts'
+import { fingerprintSource } from './fingerprints.ts'
 import { HASH_SHIFT, hashFactor, hashTable } from './names.ts'
 
 export type { Node }
@@ -157,26 +151,4 @@ function setOf(facts: readonly string[], entries: readonly Entry[]): Buffer {
   const record = Buffer.alloc(layout.CONDITION_SIZE / 3)
   record.writeBigUInt64LE(set)
   return record
-}
-
-/** For each of the three bytes and each of its halves the fingerprints that it fits into, a bit for each. */
-function fingerprintSource(): string[] {
-  const lanes = (name: string, place: number, half: (byte: number) => number): string => {
-    const sets = Array.from({ length: 16 }, () => 0)
-    for (const [bit, bytes] of fingerprints.entries()) {
-      for (const byte of Buffer.from(bytes[place]!)) sets[half(byte)]! |= 1 << bit
-    }
-    return `export const ${name}: v128 = i8x16(${Int8Array.from(sets).join(', ')})`
-  }
-  return [
-    ...[0, 1, 2].flatMap((place) => [
-      lanes(`LOW_${place}`, place, (byte) => byte & 15),
-      lanes(`HIGH_${place}`, place, (byte) => byte >> 4),
-    ]),
-    `export const SHORTEST_RUN: usize = ${shortestRun}`,
-  ]
-}
-
-function data(name: string, records: readonly Buffer[]): string {
-  return `export const ${name}: usize = memory.data<u8>([${Buffer.concat(records).join(', ')}], 16)`
 }
