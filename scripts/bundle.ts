@@ -10,6 +10,7 @@ import { build, type Metafile, type Plugin } from 'esbuild'
 import { rules } from '../rules/index.ts'
 import { configSchema } from '../src/config/schema.ts'
 import { endpointNames } from '../src/schema/registry.ts'
+import { textLoaders } from './text-loaders.mjs'
 
 const entries = new Map([
   ['cli', 'src/cli/main.ts'],
@@ -63,6 +64,7 @@ async function bundle(entry: string): Promise<{ outputFiles: { text: string }[];
     metafile: true,
     write: false,
     logLevel: 'warning',
+    loader: textLoaders,
     plugins: [lazyModules],
   })
 }

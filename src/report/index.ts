@@ -12,6 +12,7 @@ export interface Format {
 /** By the name that `--format` takes. */
 export const formats: Readonly<Record<string, Format>> = {
   pretty: { excerpts: true, load: loadPretty },
+  html: { excerpts: true, load: async () => (await import('./html/index.ts')).htmlReport },
   json: { excerpts: false, load: async () => (await import('./json.ts')).jsonReport },
 }
 
