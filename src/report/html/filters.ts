@@ -11,7 +11,10 @@ export function filters({ severities, rules, files, count }: Sheet): Markup {
   const others = files.length - mostFiles
   const search = markup`<input type="search" id="search" autocomplete="off" autocapitalize="off" spellcheck="false">`
   return markup`<div class="filters" id="filters" role="search" aria-label="Findings" hidden>
+<div class="state">
 <p class="status" id="status" role="status">${counted(count, 'finding')}</p>
+<button type="button" id="clear">Clear filters</button>
+</div>
 <p class="search"><label for="search">Search</label> ${search}</p>
 <details class="choices" id="choices">
 <summary>Filters</summary>
@@ -20,7 +23,6 @@ ${group('rule', 'Rule', rules, (_, index) => index)}
 ${group('file', 'File', files.slice(0, mostFiles), (_, index) => index)}
 ${others > 0 ? markup`<p class="left">${counted(others, 'more file')}: search for the name</p>` : ''}
 </details>
-<button type="button" id="clear">Clear all filters</button>
 </div>
 `
 }

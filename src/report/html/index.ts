@@ -1,7 +1,7 @@
 /** The report as one web page, to send on or to keep with a build. */
 import { createHash } from 'node:crypto'
-import { cleanText, counted, isClean, schemaName, thousands, totals } from '../summary.ts'
-import type { ReportInput } from '../types.ts'
+import { affected, cleanText, counted, schemaName, thousands } from '../summary.ts'
+import type { ReportInput, Summary } from '../types.ts'
 import filtersStyle from './filters.css?raw'
 import { filters } from './filters.ts'
 import { entryItem } from './finding.ts'
@@ -13,7 +13,7 @@ import { sheetOf, type Sheet } from './sheet.ts'
 
 const style = [pageStyle, filtersStyle, findingsStyle].join('\n')
 /** Of more entries a browser makes heavy weather, and a reader too. */
-const mostEntries = 5000
+const mostEntries = 10_000
 
 /**
  * The pieces of a complete HTML document that needs nothing else: no file, no network, and no script either, which only
@@ -33,10 +33,12 @@ function* page(input: ReportInput, sheet: Sheet): Iterable<Markup> {
   yield markup`<main id="findings" tabindex="-1">\n`
   yield* sections(sheet)
   yield foot(input)
+  if (sheet.count > 0) yield markup`<script>${trusted(script)}</script>\n`
+  yield markup`</body>\n</html>\n`
 }
 
 function head({ summary }: ReportInput): Markup {
-  const number = summary.errors + summary.warnings + summary.hints
+  const number = sum(summary)
   return markup`<!doctype html>
 <html lang="en">
 <head>
@@ -52,6 +54,10 @@ function head({ summary }: ReportInput): Markup {
 `
 }
 
+function sum({ errors, warnings, hints }: Summary): number {
+  return errors + warnings + hints
+}
+
 function policy(): string {
   const own = [`style-src ${hashOf(style)}`, `script-src ${hashOf(script)}`]
   return ["default-src 'none'", ...own, "base-uri 'none'", "form-action 'none'"].join('; ')
@@ -62,13 +68,13 @@ function hashOf(text: string): string {
 }
 
 function banner(input: ReportInput, { left }: Sheet): Markup {
-  const { errors, warnings, hints, files, payloads, fixable } = input.summary
+  const { errors, warnings, hints, fixable } = input.summary
+  const number = sum(input.summary)
   return markup`<header>
 <p class="product">completions-lint</p>
-<h1>${isClean(input.summary) ? cleanText(input) : totals(input)}</h1>
+<h1>${number === 0 ? cleanText(input) : `${counted(number, 'finding')} in ${affected(input)}`}</h1>
 <dl class="totals">
 ${total('error', 'Errors', errors)}${total('warning', 'Warnings', warnings)}${total('hint', 'Hints', hints)}
-${total('neutral', 'Files', files)}${total('neutral', 'Payloads', payloads)}
 </dl>
 ${fixable === 0 ? '' : markup`<p class="more">${thousands(fixable)} fixable with --fix</p>\n`}${left === 0 ? '' : leftOut(left)}</header>
 `
@@ -86,7 +92,9 @@ function leftOut(left: number): Markup {
 function* sections({ sections: all, rules, files }: Sheet): Iterable<Markup> {
   const ruleKeys = new Map(rules.map(({ name }, index) => [name, index]))
   const fileKeys = new Map(files.map(({ name }, index) => [name, index]))
-  if (all.length > 0) yield markup`<p class="nothing" id="nothing" hidden>No finding matches the filters.</p>\n`
+  yield all.length > 0
+    ? markup`<p class="nothing" id="nothing" hidden>No finding matches the filters.</p>\n`
+    : markup`<p class="nothing">Nothing was found.</p>\n`
   for (const { file, entries } of all) {
     yield sectionHead(file, fileKeys.get(file)!)
     for (const entry of entries) yield entryItem(entry, ruleKeys.get(entry.diagnostic.rule)!)
@@ -97,7 +105,7 @@ function* sections({ sections: all, rules, files }: Sheet): Iterable<Markup> {
 function sectionHead(file: string, key: number): Markup {
   return markup`<section class="file" data-file="${key}" aria-labelledby="file-${key}">
 <h2 id="file-${key}">${file}</h2>
-<ol class="findings">
+<ol class="findings" role="list">
 `
 }
 
@@ -105,8 +113,5 @@ function foot({ tool, schema }: ReportInput): Markup {
   return markup`</main>
 </div>
 <footer><p>Made by ${tool.name} ${tool.version}, checked against ${schemaName(schema)}</p></footer>
-<script>${trusted(script)}</script>
-</body>
-</html>
 `
 }
