@@ -12,8 +12,8 @@ export interface Format {
 /** By the name that `--format` takes. */
 export const formats: Readonly<Record<string, Format>> = {
   pretty: { excerpts: true, load: loadPretty },
-  html: { excerpts: true, load: async () => (await import('./html/index.ts')).htmlReport },
   json: { excerpts: false, load: async () => (await import('./json.ts')).jsonReport },
+  html: { excerpts: true, load: async () => (await import('./html/index.ts')).htmlReport },
 }
 
 async function loadPretty(input: ReportInput, { color }: ReportStyle): Promise<Render> {
