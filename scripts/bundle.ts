@@ -11,6 +11,7 @@ import { build, type Metafile, type Plugin } from 'esbuild'
 import { rules } from '../rules/index.ts'
 import { configSchema } from '../src/config/schema.ts'
 import { endpointNames } from '../src/schema/registry.ts'
+import { textLoaders } from './text-loaders.mjs'
 
 const entries = new Map([
   ['start', 'src/cli/start.ts'],
@@ -82,6 +83,7 @@ async function bundle(entry: string): Promise<{ outputFiles: { text: string }[];
     metafile: true,
     write: false,
     logLevel: 'warning',
+    loader: textLoaders,
     plugins: [lazyModules],
   })
 }
