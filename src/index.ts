@@ -7,10 +7,11 @@ import { readerFor } from './parse/index.ts'
 import { bytesSource, type ByteSource } from './parse/source.ts'
 import { endpointNames, endpointOf } from './schema/registry.ts'
 import { defaultSettings, type FileSettings } from './settings.ts'
-import type { Diagnostic, FileResult, InputFormat } from './types.ts'
+import type { Detail, Diagnostic, FileResult, InputFormat } from './types.ts'
 
 export { UsageError } from './errors.ts'
 export { defineRule } from './rule.ts'
+export type { ReportInput, RuleInfo, SchemaInfo, Summary } from './report/types.ts'
 export type * from './rule.ts'
 export type * from './settings.ts'
 export type * from './types.ts'
@@ -32,7 +33,7 @@ export interface FileInput {
 export async function lintFile(
   { path, source, format }: FileInput,
   settings: FileSettings = defaultSettings,
-  options: { readonly excerpts: boolean } = { excerpts: false },
+  options: Detail = { excerpts: false },
 ): Promise<FileResult> {
   const endpoint = await endpointOf(settings.endpoint)
   const read = await readerFor(format, { comments: settings.comments || format === 'jsonc' })

@@ -8,17 +8,15 @@ import type { Rule } from './rule.ts'
 import type { Endpoint } from './schema/registry.ts'
 import type { FileSettings, PlaceSettings } from './settings.ts'
 import { suppressionsOf, type Suppressions } from './suppressions.ts'
-import type { Diagnostic, Document, Finding, Pointer } from './types.ts'
+import type { Detail, Diagnostic, Document, Finding, Pointer } from './types.ts'
 import { isObject, typeName } from './view.ts'
 import { shapeWords } from './words.ts'
 
-export interface LinterOptions {
+export interface LinterOptions extends Detail {
   readonly endpoint: Pick<Endpoint, 'endpointId' | 'fields' | 'violations'>
   /** All rules, built-in and other. */
   readonly rules: readonly Rule[]
   readonly settings: FileSettings
-  /** Whether diagnostics carry the source line. */
-  readonly excerpts: boolean
 }
 
 type Place = PlaceSettings & { readonly dispatch: Dispatch }
@@ -91,7 +89,7 @@ export class FileLinter {
     }
     this.#text = document.text
     this.#suppressions = suppressionsOf(document, this.#options.rules)
-    this.#locator = new Locator(document, this.#options.excerpts)
+    this.#locator = new Locator(document, this.#options)
   }
 
   #diagnostic(finding: Finding, dispatch: Dispatch, record: RecordName): Diagnostic | undefined {

@@ -76,7 +76,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   diagnostics: [],
   examine: ['dispatch', 'schema'],
   lint: ['examine', 'envelope', 'dispatch', 'diagnostics', 'suppressions', 'schema'],
-  index: ['lint', 'diagnostics', 'parse', 'schema', 'rules'],
+  index: ['lint', 'diagnostics', 'parse', 'report', 'schema', 'rules'],
   cli: ['index', 'report', 'files', 'config', 'parse', 'schema', 'rules'],
   generated: ['schema'],
 }
