@@ -72,7 +72,6 @@ export const optionGroups: readonly OptionGroup[] = [
   {
     title: 'Files',
     options: [
-      { name: 'list-files', actions: ['list-files'], says: 'print which files would be linted, and stop' },
       {
         name: 'input-format',
         value: 'NAME',
@@ -90,6 +89,7 @@ export const optionGroups: readonly OptionGroup[] = [
       },
       { name: 'no-ignore', actions: selecting, says: 'lint ignored files too' },
       { name: 'no-error-on-unmatched-pattern', actions: selecting, says: 'let a path or pattern match nothing' },
+      { name: 'list-files', actions: ['list-files'], says: 'print which files would be linted, and stop' },
     ],
   },
   {

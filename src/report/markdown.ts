@@ -26,7 +26,15 @@ function rowOf(found: Found): string {
   const { severity, rule, url, hint } = found.diagnostic
   const help = hint === undefined ? '' : `<br>help: ${escaped(visible(hint))}`
   const message = escaped(plainMessage(found.diagnostic)) + help
-  return `| ${severity} | ${escaped(placeName(found))} | ${message} | [${escaped(visible(rule))}](<${encodeURI(url)}>) |\n`
+  return `| ${severity} | ${code(placeName(found))} | ${message} | [${escaped(visible(rule))}](<${encodeURI(url)}>) |\n`
+}
+
+/** A place as code: as text, GitHub would make a picture of the `:100:` in `a.json:100:1`. */
+function code(text: string): string {
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  const room = /^`|`$/.test(text) ? ' ' : ''
+  return `${fence}${room}${text.replaceAll('|', '\\|')}${room}${fence}`
 }
 
 /** What Markdown, or a service that shows it, would take for a mark; an underscore inside a word is none. */

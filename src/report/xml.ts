@@ -6,7 +6,17 @@ const special = /[&<>"'\t\n\r]/g
 
 /** A text that may stand in an attribute and in an element; what XML cannot hold is left out. */
 export function xmlText(text: string): string {
-  return text.replaceAll(forbidden, '').replaceAll(special, (character) => `&#${character.charCodeAt(0)};`)
+  return text
+    .replaceAll(forbidden, '')
+    .replaceAll(special, (character) => entities[character] ?? `&#${character.charCodeAt(0)};`)
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
 }
 
 /** A start tag's inside: `name a="1" b="2"`. */
