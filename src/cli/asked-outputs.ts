@@ -1,18 +1,17 @@
-/** The reports that `--format` and `--output-file` ask for. */
+/** The reports that `--format` asks for. */
 import { resolve } from 'node:path'
 import { formats, type Format } from '../report/index.ts'
 import type { Arguments, FormatFlag } from './arguments.ts'
-import type { Io } from './io.ts'
 import type { Output } from './outputs.ts'
 import { badUsage } from './usage.ts'
 
 /**
- * The reports of a command line that says something about them.
+ * The reports of a command line that names formats.
  *
  * @throws UsageError for a format that does not exist, a module that is none, and two reports in one place.
  */
-export async function askedOutputs(args: Arguments, { cwd }: Io): Promise<Output[]> {
-  const flags = withOutputFile(args.formats.length > 0 ? args.formats : [{ name: 'pretty', target: undefined }], args)
+export async function askedOutputs(args: Arguments, cwd: string): Promise<Output[]> {
+  const flags = withOutputFile(args)
   checkPlaces(flags, cwd)
   const outputs: Output[] = []
   for (const { name, target } of flags) outputs.push({ format: await formatNamed(name, cwd), target })
@@ -22,10 +21,10 @@ export async function askedOutputs(args: Arguments, { cwd }: Io): Promise<Output
   return outputs
 }
 
-function withOutputFile(flags: readonly FormatFlag[], { outputFile }: Arguments): readonly FormatFlag[] {
+function withOutputFile({ formats: flags, outputFile }: Arguments): readonly FormatFlag[] {
   if (outputFile === undefined) return flags
-  const open = flags.filter(({ target }) => target === undefined)
-  if (open.length === 0) throw badUsage('--output-file: every --format names its own file')
+  if (flags.every(({ target }) => target !== undefined))
+    throw badUsage('--output-file: every --format names its own file')
   return flags.map(({ name, target = outputFile }) => ({ name, target }))
 }
 

@@ -17,11 +17,9 @@ export interface Output {
  * @throws UsageError for a format that does not exist, a module that is none, and two reports in one place.
  */
 export async function outputsOf(args: Arguments, io: Io): Promise<readonly Output[]> {
-  if (args.formats.length > 0 || args.outputFile !== undefined) {
-    return (await import('./asked-outputs.ts')).askedOutputs(args, io)
-  }
-  const isOnRunner = io.env['GITHUB_ACTIONS'] === 'true'
-  return [formats['pretty']!, ...(isOnRunner ? [annotations] : [])].map((format) => ({ format, target: undefined }))
+  const forPeople = { format: formats['pretty']!, target: args.outputFile }
+  if (args.formats.length > 0) return (await import('./asked-outputs.ts')).askedOutputs(args, io.cwd)
+  return io.env['GITHUB_ACTIONS'] === 'true' ? [forPeople, { format: annotations, target: undefined }] : [forPeople]
 }
 
 /** What findings have to carry for all of the reports. */

@@ -1,34 +1,12 @@
-/** The formats as a user meets them: real files, real targets, modules of their own. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+/** The formats as a user meets them: real files and real targets. */
+import { existsSync, mkdirSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { formats } from '../../src/report/index.ts'
-import { runHere, type ProgramRun } from '../support/program.ts'
-import { scratchFolder } from '../support/process.ts'
+import { bad, content, pathOf, put, run, startAnew } from './scratch.ts'
 
 const seeHelp = '; try completions-lint --help\n'
-const bad = '{ "model": "m", "prompt": "é😀", "top_p": 2 }\n'
 
-let cwd: string
-
-beforeEach(() => {
-  cwd = scratchFolder()
-  put('bad.json', bad)
-  put('good.json', '{ "model": "m", "prompt": "hello" }\n')
-})
-
-function put(name: string, text: string): void {
-  mkdirSync(dirname(join(cwd, name)), { recursive: true })
-  writeFileSync(join(cwd, name), text)
-}
-
-function content(name: string): string {
-  return readFileSync(join(cwd, name), 'utf8')
-}
-
-async function run(line: string, env: Record<string, string> = {}, folder = cwd): Promise<ProgramRun> {
-  return runHere(line.split(' '), { cwd: folder, env: { LANG: 'C.UTF-8', ...env } })
-}
+beforeEach(startAnew)
 
 test.each(Object.keys(formats))('--format %s does not change the status, with findings and without', async (name) => {
   expect(await run(`--format ${name} bad.json`)).toMatchObject({ status: 1, stderr: '' })
@@ -108,7 +86,7 @@ describe('several reports', () => {
     ['explain -f json -f json out-of-range', '--format: give one'],
   ])('%s is refused', async (line, message) => {
     expect(await run(line)).toEqual({ status: 2, stdout: '', stderr: `completions-lint: ${message}${seeHelp}` })
-    expect(existsSync(join(cwd, 'a'))).toBe(false)
+    expect(existsSync(pathOf('a'))).toBe(false)
   })
 })
 
@@ -118,7 +96,7 @@ describe('a file that cannot be written', () => {
     ['good.json/a.txt', 'good.json/a.txt: cannot be written: a part of the path is no folder'],
     ['./bad.json', './bad.json: is one of the linted files; write the report elsewhere'],
   ])('%s', async (target, message) => {
-    mkdirSync(join(cwd, 'folder'))
+    mkdirSync(pathOf('folder'))
     const { status, stdout, stderr } = await run(`-f unix -f json=${target} bad.json`)
     expect({ status, stderr }).toEqual({ status: 2, stderr: `completions-lint: ${message}\n` })
     expect(stdout).toContain('bad.json:1:43:')
@@ -139,6 +117,11 @@ describe('on GitHub', () => {
     expect((await run('good.json', env)).stdout).toBe((await run('good.json')).stdout)
   })
 
+  test('the report for people may go into a file', async () => {
+    expect((await run('-o a.txt bad.json', env)).stdout).toBe(annotation)
+    expect(content('a.txt')).toMatch(/^bad\.json:1:43: error: /)
+  })
+
   test('a format that is asked for stands alone', async () => {
     expect((await run('-f pretty bad.json', env)).stdout).not.toContain('::error')
     expect((await run('-f github bad.json')).stdout).toBe(`${annotation}1 error in 1 file (1 payload)\n`)
@@ -146,7 +129,7 @@ describe('on GitHub', () => {
 
   test('the summary of the step gets a table, after what is there', async () => {
     put('summary.md', 'before\n')
-    const summary = { ...env, GITHUB_STEP_SUMMARY: join(cwd, 'summary.md') }
+    const summary = { ...env, GITHUB_STEP_SUMMARY: pathOf('summary.md') }
     await run('bad.json', summary)
     await run('-f github good.json', summary)
     await run('-f json bad.json', summary)
@@ -156,41 +139,45 @@ describe('on GitHub', () => {
   })
 
   test('a summary that cannot be written is told and changes nothing', async () => {
-    const { status, stderr } = await run('bad.json', { ...env, GITHUB_STEP_SUMMARY: cwd })
+    const { status, stderr } = await run('bad.json', { ...env, GITHUB_STEP_SUMMARY: pathOf('') })
     expect({ status, stderr }).toEqual({
       status: 1,
-      stderr: `completions-lint: ${cwd}: cannot be written: it is a folder\n`,
+      stderr: `completions-lint: ${pathOf('')}: cannot be written: it is a folder\n`,
     })
   })
 })
 
 describe('paths', () => {
   test.each(['github', 'gitlab', 'sarif'])('%s sees them from the root of the repository', async (name) => {
-    mkdirSync(join(cwd, '.git'))
+    mkdirSync(pathOf('.git'))
     put('services/chat/a.json', bad)
-    const folder = join(cwd, 'services/chat')
+    const folder = 'services/chat'
     expect((await run(`-f ${name} a.json`, {}, folder)).stdout).toContain('services/chat/a.json')
     expect((await run(`-f ${name} ../../bad.json`, {}, folder)).stdout).toMatch(/["=]bad\.json[",]/)
     expect((await run(`-f unix a.json`, {}, folder)).stdout).toMatch(/^a\.json:/)
   })
 })
 
+interface Range {
+  readonly start: { readonly line: number; readonly column: number }
+  readonly end: { readonly line: number; readonly column: number }
+}
+
+async function rangesIn(name: string): Promise<Range[]> {
+  const { stdout } = await run(`-f rdjson --no-config --rule byte-order-mark=off ${name}`)
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { location: { range: Range } }[] }
+  return diagnostics.map(({ location }) => location.range)
+}
+
 test('the columns of rdjson are bytes, also behind a byte order mark and in a batch', async () => {
-  const columns = async (name: string): Promise<unknown> => {
-    const { stdout } = await run(`-f rdjson --no-config --rule byte-order-mark=off ${name}`)
-    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { location: { range: unknown } }[] }
-    return diagnostics.map(({ location }) => location.range)
-  }
-  const at = (line: number, from: number): unknown => ({
-    start: { line, column: from },
-    end: { line, column: from + 1 },
-  })
   const column = Buffer.byteLength(bad.slice(0, bad.indexOf('2 }'))) + 1
-  expect(await columns('bad.json')).toEqual([at(1, column)])
+  const range = { start: { line: 1, column }, end: { line: 1, column: column + 1 } }
+  const second = { start: { line: 2, column }, end: { line: 2, column: column + 1 } }
+  expect(await rangesIn('bad.json')).toEqual([range])
   put('bom.json', `\ufeff${bad}`)
-  expect(await columns('bom.json')).toEqual([at(1, column)])
-  put('b.jsonl', `${bad}\n${bad}`.replace('\n\n', '\n'))
-  expect(await columns('b.jsonl')).toEqual([at(1, column), at(2, column)])
+  expect(await rangesIn('bom.json')).toEqual([range])
+  put('b.jsonl', `${bad}${bad}`)
+  expect(await rangesIn('b.jsonl')).toEqual([range, second])
 })
 
 test('sarif describes the rules of plugins and checks too', async () => {
@@ -202,104 +189,5 @@ test('sarif describes the rules of plugins and checks too', async () => {
         tool: { driver: { rules: [{ id: 'out-of-range', help: { markdown: /^# out-of-range/ } }, { id: 'say-who' }] } },
       },
     ],
-  })
-})
-
-describe('a formatter of ones own', () => {
-  test.each([
-    [
-      './mine.mjs',
-      'mine.mjs',
-      'export default ({ results }) => results.map(({ file, diagnostics }) => `${file}: ${diagnostics.length}\\n`).join("")',
-    ],
-    [
-      './mine.cjs',
-      'mine.cjs',
-      'exports.default = ({ results }) => results.map(({ file, diagnostics }) => `${file}: ${diagnostics.length}\\n`)',
-    ],
-    [
-      'my-format',
-      'node_modules/my-format/index.js',
-      'module.exports = function* ({ summary }) { yield "bad.json: "; yield `${summary.errors}\\n` }',
-    ],
-  ])('%s', async (name, file, code) => {
-    put(file, code)
-    expect(await run(`-f ${name} bad.json`)).toEqual({ status: 1, stdout: 'bad.json: 1\n', stderr: '' })
-    expect(await run(`-f ${name}=out.txt bad.json`)).toEqual({ status: 1, stdout: '', stderr: '' })
-    expect(content('out.txt')).toBe('bad.json: 1\n')
-  })
-
-  test('is given what our own are given', async () => {
-    put('mine.mjs', 'export default (input) => JSON.stringify(input)')
-    const { stdout } = await run('-f ./mine.mjs --fail-on hint bad.json')
-    expect(JSON.parse(stdout)).toMatchObject({
-      results: [{ file: 'bad.json', diagnostics: [{ rule: 'out-of-range', excerpt: { column: 1 } }] }],
-      summary: { errors: 1 },
-      rules: [{ id: 'out-of-range' }],
-      schema: { provider: 'fireworks' },
-      failOn: 'hint',
-    })
-  })
-
-  test.each([
-    ['export const x = 1', 'its default export is no function'],
-    ['export default { a: 1 }', 'its default export is no function'],
-    ['export default () => { throw new Error("oh\\nno") }', ' failed: oh\\nno'],
-    ['export default function* () { yield "half"; throw new Error("oh") }', ' failed: oh'],
-    ['export default () => 5', ' returned neither a text nor an iterable of texts'],
-    ['export default () => [5]', ' returned neither a text nor an iterable of texts'],
-    ['export default async () => "late"', ' returned neither a text nor an iterable of texts'],
-    ['export default (', ''],
-  ])('%s is refused by name', async (code, message) => {
-    put('broken.mjs', code)
-    const { status, stdout, stderr } = await run('-f ./broken.mjs bad.json')
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
-    expect(stderr).toMatch(/^completions-lint: formatter "\.\/broken\.mjs"[^\n]*\n$/)
-    expect(stderr).toContain(message)
-  })
-})
-
-describe('--statistics', () => {
-  test('counts instead of listing', async () => {
-    const { status, stdout } = await run('--statistics bad.json good.json')
-    expect(status).toBe(1)
-    expect(stdout).toBe(
-      'By rule\n  1  error    out-of-range\n\nBy file\n  1  bad.json\n\n1 error in 1 of 2 files (2 payloads)\n',
-    )
-    expect((await run('--statistics good.json')).stdout).toBe((await run('good.json')).stdout)
-  })
-
-  test('is a key more in json', async () => {
-    const { stdout } = await run('--statistics -f json bad.json')
-    expect(JSON.parse(stdout)).toMatchObject({
-      statistics: {
-        rules: [{ rule: 'out-of-range', severity: 'error', count: 1 }],
-        files: [{ file: 'bad.json', errors: 1, warnings: 0, hints: 0 }],
-      },
-      results: [{ file: 'bad.json' }],
-    })
-    expect(JSON.parse((await run('-f json bad.json')).stdout)).not.toHaveProperty('statistics')
-  })
-})
-
-describe('--list-files', () => {
-  test('names what would be linted', async () => {
-    put('vendor/x.json', '{}')
-    put('a b.yaml', 'a: 1')
-    put('completions-lint.config.json', '{ "ignore": ["vendor/**"] }')
-    const { status, stdout, stderr } = await run('--list-files .')
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-    expect(stdout).toBe('a b.yaml\nbad.json\ngood.json\n')
-    expect((await run('--list-files vendor/x.json')).stdout).toBe('')
-    expect((await run('--list-files --no-ignore vendor/x.json')).stdout).toBe('vendor/x.json\n')
-  })
-
-  test('takes standard input for a name and tells what is not there', async () => {
-    expect(await run('--list-files --stdin-filename x.yaml - missing-file.yaml')).toEqual({
-      status: 2,
-      stdout: 'x.yaml\n',
-      stderr: 'completions-lint: missing-file.yaml: no such file\n',
-    })
-    expect(await run('--list-files')).toMatchObject({ status: 2 })
   })
 })

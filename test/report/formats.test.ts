@@ -97,10 +97,15 @@ describe('sarif', () => {
   })
 })
 
-describe('fingerprints', () => {
-  const fingerprints = async (input: ReportInput): Promise<string[]> =>
-    readGitlab(await textOf('gitlab', input)).map(({ fingerprint }) => fingerprint)
+async function fingerprints(input: ReportInput): Promise<string[]> {
+  return readGitlab(await textOf('gitlab', input)).map(({ fingerprint }) => fingerprint)
+}
 
+function batchOf(ids: readonly string[]): ReportInput {
+  return many(ids.length, (index) => ({ customId: ids[index], line: index + 1 }))
+}
+
+describe('fingerprints', () => {
   test('stay when lines and messages change', async () => {
     const before = many(3, (index) => ({ pointer: `/stop/${index}`, line: index + 1, message: 'old' }))
     const after = many(3, (index) => ({ pointer: `/stop/${index}`, line: index + 9, message: 'new' }))
@@ -108,10 +113,8 @@ describe('fingerprints', () => {
   })
 
   test('follow the custom_id when records move', async () => {
-    const at = (ids: readonly string[]): ReportInput =>
-      many(ids.length, (index) => ({ customId: ids[index], line: index + 1 }))
-    const [a, b] = await fingerprints(at(['a', 'b']))
-    expect(await fingerprints(at(['b', 'a']))).toEqual([b, a])
+    const [a, b] = await fingerprints(batchOf(['a', 'b']))
+    expect(await fingerprints(batchOf(['b', 'a']))).toEqual([b, a])
   })
 
   test('equal findings differ, in sarif as in gitlab', async () => {
