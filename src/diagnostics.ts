@@ -58,12 +58,13 @@ export class Locator {
 
   #withByteColumns(diagnostic: Diagnostic, span: Span): Diagnostic {
     const { fix } = diagnostic
-    const columns = ({ from, to }: Span): { byteColumn: number; byteEndColumn: number } => ({
+    // The first column is the first in either unit, also that of the next line, which an edit of JSONL may end at.
+    const columns = ({ from, to }: Span, endColumn: number): { byteColumn: number; byteEndColumn: number } => ({
       byteColumn: this.#lines!.byteColumn(from),
-      byteEndColumn: this.#lines!.byteColumn(to),
+      byteEndColumn: endColumn === 1 ? 1 : this.#lines!.byteColumn(to),
     })
-    const edits = fix?.edits.map((edit) => ({ ...edit, ...columns(edit) }))
-    return { ...diagnostic, ...columns(span), ...(fix && edits && { fix: { ...fix, edits } }) }
+    const edits = fix?.edits.map((edit) => ({ ...edit, ...columns(edit, edit.endColumn) }))
+    return { ...diagnostic, ...columns(span, diagnostic.endColumn), ...(fix && edits && { fix: { ...fix, edits } }) }
   }
 
   #excerpt(span: Span, line: number): Excerpt {

@@ -1,6 +1,6 @@
 /** Findings of all files, and how formats for machines put them into words. */
 import { posix } from 'node:path'
-import type { Diagnostic, FileResult, Severity } from '../types.ts'
+import type { Diagnostic, FileResult, Fix, Severity, TextEdit } from '../types.ts'
 import { quote, visible } from '../words.ts'
 import type { ReportInput } from './types.ts'
 
@@ -43,6 +43,18 @@ export function plainMessage({ message, customId }: Diagnostic): string {
 export function messageWithHelp(diagnostic: Diagnostic): string {
   const { hint } = diagnostic
   return plainMessage(diagnostic) + (hint === undefined ? '' : `\nhelp: ${visible(hint)}`)
+}
+
+/**
+ * The fix, where lines and columns can tell it to another program: not one that changes nothing, and not the removal of a
+ * byte order mark, which no column counts.
+ */
+export function tellableFix({ fix }: Diagnostic): Fix | undefined {
+  return fix !== undefined && fix.edits.length > 0 && fix.edits.every(isTellable) ? fix : undefined
+}
+
+function isTellable({ line, column, endLine, endColumn, text }: TextEdit): boolean {
+  return text !== '' || line !== endLine || column !== endColumn
 }
 
 /** `path:line:column`, safe to print. */

@@ -1,6 +1,6 @@
 /** Reviewdog's formats: one document, or one finding a line. Their columns are in UTF-8 bytes. */
 import type { Diagnostic, Fix, Severity } from '../types.ts'
-import { findingsOf, messageWithHelp, type Found } from './findings.ts'
+import { findingsOf, messageWithHelp, tellableFix, type Found } from './findings.ts'
 import { jsonList } from './list.ts'
 import type { ReportInput } from './types.ts'
 
@@ -24,13 +24,14 @@ function sourceOf({ name }: ReportInput['tool']): Record<string, string> {
 const severities: Readonly<Record<Severity, string>> = { error: 'ERROR', warning: 'WARNING', hint: 'INFO' }
 
 function entryOf({ file, diagnostic }: Found): Record<string, unknown> {
-  const { rule, severity, url, fix } = diagnostic
+  const { rule, severity, url } = diagnostic
+  const fix = tellableFix(diagnostic)
   return {
     message: messageWithHelp(diagnostic),
     location: { path: file, range: rangeOf(diagnostic) },
     severity: severities[severity],
     code: { value: rule, url },
-    ...(fix !== undefined && fix.edits.length === 1 && { suggestions: suggestionsOf(fix) }),
+    ...(fix?.edits.length === 1 && { suggestions: suggestionsOf(fix) }),
   }
 }
 

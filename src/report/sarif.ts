@@ -10,7 +10,7 @@ import type {
   Run,
 } from 'sarif'
 import type { Fix, Severity } from '../types.ts'
-import { findingsOf, gravestFirst, messageWithHelp, pathFromRoot, type Found } from './findings.ts'
+import { findingsOf, gravestFirst, messageWithHelp, pathFromRoot, tellableFix, type Found } from './findings.ts'
 import { fingerprinter } from './fingerprint.ts'
 import { jsonList } from './list.ts'
 import { thousands } from './summary.ts'
@@ -85,7 +85,8 @@ const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
 
 function resultOf(found: Found, input: ReportInput, indices: ReadonlyMap<string, number>, fingerprint: string): Result {
   const { diagnostic } = found
-  const { rule, severity, pointer, record, customId, fix } = diagnostic
+  const { rule, severity, pointer, record, customId } = diagnostic
+  const fix = tellableFix(diagnostic)
   const artifactLocation = locationOf(pathFromRoot(found.file, input))
   const ruleIndex = indices.get(rule)
   return {
@@ -100,7 +101,7 @@ function resultOf(found: Found, input: ReportInput, indices: ReadonlyMap<string,
       },
     ],
     partialFingerprints: { 'completionsLintFinding/v1': fingerprint },
-    ...(fix !== undefined && fix.edits.length > 0 && { fixes: [fixOf(fix, artifactLocation)] }),
+    ...(fix !== undefined && { fixes: [fixOf(fix, artifactLocation)] }),
     properties: { record, ...(customId !== undefined && { customId }) },
   }
 }
