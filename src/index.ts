@@ -8,10 +8,11 @@ import { readerFor } from './parse/index.ts'
 import { bytesSource, type ByteSource } from './parse/source.ts'
 import { endpointNames, endpointOf } from './schema/registry.ts'
 import { defaultSettings, type FileSettings } from './settings.ts'
-import type { Diagnostic, FileResult, InputFormat } from './types.ts'
+import type { Detail, Diagnostic, FileResult, InputFormat } from './types.ts'
 
 export { UsageError } from './errors.ts'
 export { defineRule } from './rule.ts'
+export type { ReportInput, RuleInfo, SchemaInfo, Summary } from './report/types.ts'
 export type * from './rule.ts'
 export type * from './settings.ts'
 export type * from './types.ts'
@@ -26,9 +27,7 @@ export interface FileInput {
   readonly format: InputFormat
 }
 
-export interface LintOptions {
-  /** Whether diagnostics carry the source line. */
-  readonly excerpts: boolean
+export interface LintOptions extends Detail {
   /** Told now and then how many bytes of a large batch are done. */
   progress?(bytes: number): void
 }
@@ -44,7 +43,7 @@ export async function lintFile(
 ): Promise<FileResult> {
   const batch = format === 'jsonl' ? await lintLargeBatch(source, settings, options) : undefined
   if (batch !== undefined) return { file: path, ...batch }
-  const linter = await linterFor(settings, options.excerpts)
+  const linter = await linterFor(settings, options)
   const read = await readerFor(format, { comments: settings.comments || format === 'jsonc' })
   const file = new FileLinter(linter)
   const diagnostics: Diagnostic[] = []

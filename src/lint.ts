@@ -9,17 +9,15 @@ import type { BatchEntry, Rule } from './rule.ts'
 import type { Endpoint, Explain } from './schema/registry.ts'
 import type { FileSettings, PlaceSettings } from './settings.ts'
 import { suppressionsOf, type Suppressions } from './suppressions.ts'
-import type { Diagnostic, Document, Finding } from './types.ts'
+import type { Detail, Diagnostic, Document, Finding } from './types.ts'
 import { isObject, typeName } from './view.ts'
 import { shapeWords } from './words.ts'
 
-export interface LinterOptions {
+export interface LinterOptions extends Detail {
   readonly endpoint: Pick<Endpoint, 'provider' | 'endpointId' | 'fields' | 'required' | 'recognise'>
   /** All rules, built-in and other. */
   readonly rules: readonly Rule[]
   readonly settings: FileSettings
-  /** Whether diagnostics carry the source line. */
-  readonly excerpts: boolean
 }
 
 interface Place extends PlaceSettings {
@@ -165,11 +163,11 @@ export class FileLinter {
       this.#locator!.enter(document)
       return
     }
-    const { rules, excerpts } = this.#linter.options
+    const { options } = this.#linter
     this.#text = document.text
     // No line of JSONL has comments.
-    this.#suppressions = document.format === 'jsonl' ? undefined : suppressionsOf(document, rules)
-    this.#locator = new Locator(document, excerpts)
+    this.#suppressions = document.format === 'jsonl' ? undefined : suppressionsOf(document, options.rules)
+    this.#locator = new Locator(document, options)
   }
 
   #diagnostic(finding: Finding, dispatch: Dispatch, record: RecordName): Diagnostic | undefined {

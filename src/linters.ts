@@ -3,6 +3,7 @@ import { rules } from '../rules/index.ts'
 import { Linter } from './lint.ts'
 import { endpointOf } from './schema/registry.ts'
 import type { FileSettings } from './settings.ts'
+import type { Detail } from './types.ts'
 
 let latest: { readonly settings: FileSettings; readonly linter: Linter } | undefined
 
@@ -11,10 +12,13 @@ let latest: { readonly settings: FileSettings; readonly linter: Linter } | undef
  *
  * @throws UsageError for an endpoint that is not known
  */
-export async function linterFor(settings: FileSettings, excerpts: boolean): Promise<Linter> {
-  if (latest?.settings === settings && latest.linter.options.excerpts === excerpts) return latest.linter
+export async function linterFor(settings: FileSettings, { excerpts, byteColumns }: Detail): Promise<Linter> {
+  const known = latest?.linter.options
+  if (latest?.settings === settings && known?.excerpts === excerpts && known.byteColumns === byteColumns) {
+    return latest.linter
+  }
   const endpoint = await endpointOf(settings.endpoint)
-  const linter = new Linter({ endpoint, rules: [...rules, ...settings.extraRules], settings, excerpts })
+  const linter = new Linter({ endpoint, rules: [...rules, ...settings.extraRules], settings, excerpts, byteColumns })
   latest = { settings, linter }
   return linter
 }

@@ -47,6 +47,9 @@ export interface TextEdit extends Span {
   readonly column: number
   readonly endLine: number
   readonly endColumn: number
+  /** Both columns in UTF-8 bytes; there only when a report asks for them. */
+  readonly byteColumn?: number
+  readonly byteEndColumn?: number
   readonly text: string
 }
 
@@ -128,10 +131,21 @@ export interface Diagnostic {
   readonly column: number
   readonly endLine: number
   readonly endColumn: number
+  /** Both columns in UTF-8 bytes; there only when a report asks for them. */
+  readonly byteColumn?: number
+  readonly byteEndColumn?: number
   readonly url: string
   readonly excerpt: Excerpt | undefined
   /** How `--fix` would mend it; undefined when there is no mechanical way. */
   readonly fix?: Fix | undefined
+}
+
+/** What diagnostics are to carry because a report asks for it. */
+export interface Detail {
+  /** The source line. */
+  readonly excerpts: boolean
+  /** Columns in UTF-8 bytes. */
+  readonly byteColumns?: boolean | undefined
 }
 
 /** What was found in one file. */

@@ -80,7 +80,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   linters: ['lint', 'schema', 'rules'],
   scan: ['rules'],
   batch: ['linters', 'lint', 'diagnostics', 'parse', 'scan'],
-  index: ['linters', 'lint', 'diagnostics', 'batch', 'parse', 'schema', 'rules'],
+  index: ['linters', 'lint', 'diagnostics', 'batch', 'parse', 'report', 'schema', 'rules'],
   cli: ['index', 'report', 'files', 'config', 'parse', 'schema', 'rules'],
   generated: ['schema'],
 }
@@ -129,9 +129,11 @@ describe('a package has one door', () => {
 
 test('rules, reports and the engine see nothing of the machine', () => {
   const sighted = ['files', 'config', 'cli', 'parse', 'paths', 'batch']
-  const wrong = imports.filter(({ from, to }) => to.startsWith('node:') && !sighted.includes(layerOf(from)))
-  // The hash of a schema is made when the project is built.
-  expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual(['src/schema/hash.ts -> node:crypto'])
+  // These two compute and look at nothing.
+  const blind = ['node:crypto', 'node:path']
+  const seeing = imports.filter(({ to }) => to.startsWith('node:') && !blind.includes(to))
+  const wrong = seeing.filter(({ from }) => !sighted.includes(layerOf(from)))
+  expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
 })
 
 test('nothing under src or rules ends the process', () => {

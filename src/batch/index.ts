@@ -14,15 +14,14 @@ import { bytesSource, type RegularFile } from '../parse/source.ts'
 import type { Rule } from '../rule.ts'
 import { createScanner, type Form } from '../scan/index.ts'
 import { defaultSettings, type FileSettings } from '../settings.ts'
-import type { Diagnostic } from '../types.ts'
+import type { Detail, Diagnostic } from '../types.ts'
 import { isObject } from '../view.ts'
 import { shifted } from './merge.ts'
 import { scannerCapacity, type Part, type PartResult } from './part.ts'
 import { passOver, type Range } from './pass.ts'
 
-export interface BatchOptions {
+export interface BatchOptions extends Detail {
   readonly settings: FileSettings
-  readonly excerpts: boolean
   /** Told now and then how many bytes are done. */
   progress?(bytes: number): void
 }
@@ -80,7 +79,7 @@ export async function lintBatch(
   const scanner = createScanner(scannerCapacity)
   const head = readHead(file)
   if (scanner === undefined || head === undefined) return undefined
-  const linter = await linterFor(options.settings, options.excerpts)
+  const linter = await linterFor(options.settings, options)
   await loadExplain(linter)
   const ids = new IdTable()
   const main = new FileLinter(linter, ids)
@@ -210,10 +209,11 @@ interface Threads {
 /** Starts a thread for each range. */
 function startThreads(file: RegularFile, ranges: readonly Range[], options: ThreadOptions): Threads {
   const done = new Int32Array(new SharedArrayBuffer(4 * Math.max(1, ranges.length)))
-  const { settings, excerpts, form, models, context, start } = options
+  const { settings, excerpts, byteColumns, form, models, context, start } = options
   // Whoever waits for a result later hears of its failure; until then that is nobody's.
   const results = ranges.map((range, index) => {
-    const part: Part = { path: file.path, range, form, settings, excerpts, context, models }
+    const detail = { excerpts, byteColumns }
+    const part: Part = { path: file.path, range, form, settings, detail, context, models }
     const result = start(part, done, index)
     result.catch(() => undefined)
     return result

@@ -3,7 +3,7 @@ import { linterFor, loadExplain } from '../linters.ts'
 import { FileLinter, type FileContext } from '../lint.ts'
 import { createScanner, type Form } from '../scan/index.ts'
 import type { FileSettings } from '../settings.ts'
-import type { Diagnostic } from '../types.ts'
+import type { Detail, Diagnostic } from '../types.ts'
 import { DeferredIds, type PartIds } from './deferred-ids.ts'
 import { passOver, type Range } from './pass.ts'
 
@@ -15,7 +15,7 @@ export interface Part {
   readonly range: Range
   readonly form: Form
   readonly settings: FileSettings
-  readonly excerpts: boolean
+  readonly detail: Detail
   /** What was known when the file was divided. */
   readonly context: FileContext
   /** Models that are known to be plain. */
@@ -35,11 +35,11 @@ export interface PartResult {
 
 /** Lints one part by itself. I/O errors are Node's own. */
 export async function lintPart(
-  { range, form, settings, excerpts, context, models }: Part,
+  { range, form, settings, detail, context, models }: Part,
   descriptor: number,
   progress: (bytes: number) => void,
 ): Promise<PartResult> {
-  const linter = await linterFor(settings, excerpts)
+  const linter = await linterFor(settings, detail)
   await loadExplain(linter)
   const ids = new DeferredIds()
   const file = new FileLinter(linter, ids)

@@ -1,17 +1,17 @@
 /** The main job: lint what the operands name and report on it. */
-import { formats } from '../report/index.ts'
 import { summarize } from '../report/summary.ts'
 import type { Summary } from '../report/types.ts'
 import type { FileSettings } from '../settings.ts'
-import type { FileResult, Severity } from '../types.ts'
+import type { Detail, FileResult, Severity } from '../types.ts'
 import type { Arguments } from './arguments.ts'
 import { exitCodes } from './exit-codes.ts'
 import { gather, withFormat, type Input } from './inputs.ts'
-import { writeAll, type Io } from './io.ts'
+import type { Io } from './io.ts'
+import { detailOf, outputsOf } from './outputs.ts'
 import type { Engine, Parts } from './parts.ts'
 import { problemText, tell } from './problems.ts'
+import { report } from './report.ts'
 import { settingsLookup } from './settings-lookup.ts'
-import { styleFor } from './style.ts'
 import { badUsage } from './usage.ts'
 
 interface Linted {
@@ -27,6 +27,7 @@ type SettingsFor = (file: string) => Promise<FileSettings>
 /** Lints and reports; what is found in the readable files is printed whatever happens to the others. */
 export async function lint(args: Arguments, io: Io, parts: Parts): Promise<number> {
   if (args.operands.length === 0) throw badUsage('give a file, a folder or - for standard input')
+  const outputs = await outputsOf(args, io)
   const engine = await parts.engine()
   const settingsFor = await settingsLookup(args, io, parts, engine)
   const { inputs, problems } = await gather(args, io, parts)
@@ -35,9 +36,10 @@ export async function lint(args: Arguments, io: Io, parts: Parts): Promise<numbe
     problems: new Map(problems.map((problem) => [problem, undefined])),
     endpoint: args.endpoint ?? engine.endpointNames[0]!,
   }
-  for (const input of inputs) await lintInput(input, linted, args, engine, settingsFor)
+  const detail = detailOf(outputs)
+  for (const input of inputs) await lintInput(input, linted, args, detail, engine, settingsFor)
   const summary = summarize(linted.results)
-  await report(linted, args, io, engine)
+  await report(linted, outputs, { args, io, engine, settingsFor })
   for (const [text, error] of linted.problems) tell(io, text, error)
   if (linted.problems.size > 0) return exitCodes.failure.code
   for (const note of notes(summary, args)) tell(io, note)
@@ -48,6 +50,7 @@ async function lintInput(
   input: Input,
   linted: Linted,
   args: Arguments,
+  detail: Detail,
   engine: Engine,
   settingsFor: SettingsFor,
 ): Promise<void> {
@@ -55,39 +58,20 @@ async function lintInput(
     const settings = await settingsFor(input.path)
     if (settings.ignored && args.useIgnoreFiles) return
     if (linted.results.length === 0) linted.endpoint = settings.endpoint
-    linted.results.push(await readAndLint(input, settings, args, engine))
+    linted.results.push(await readAndLint(input, settings, detail, engine))
   } catch (error) {
     linted.problems.set(problemText(error, input.name), error)
   }
 }
 
-async function readAndLint(input: Input, settings: FileSettings, args: Arguments, engine: Engine): Promise<FileResult> {
+async function readAndLint(input: Input, settings: FileSettings, detail: Detail, engine: Engine): Promise<FileResult> {
   const opened = await input.open()
   try {
     const { format, source } = withFormat(input, opened)
-    const { excerpts } = formats[args.format]!
-    return await engine.lintFile({ path: input.name, source, format }, settings, { excerpts })
+    return await engine.lintFile({ path: input.name, source, format }, settings, detail)
   } finally {
     opened.close()
   }
-}
-
-async function report({ results, problems, endpoint }: Linted, args: Arguments, io: Io, engine: Engine): Promise<void> {
-  const shown = args.quiet ? results.map(onlyErrors) : results
-  const nothingDone = results.length === 0 && problems.size > 0
-  const style = styleFor({ color: args.color, quiet: args.quiet || nothingDone }, io)
-  const input = {
-    results: shown,
-    summary: summarize(shown),
-    tool: { name: 'completions-lint', version: engine.version },
-    schema: await engine.schemaInfo(endpoint),
-  }
-  const render = await formats[args.format]!.load(input, style)
-  writeAll(io.stdout, render(input, style))
-}
-
-function onlyErrors(result: FileResult): FileResult {
-  return { ...result, diagnostics: result.diagnostics.filter(({ severity }) => severity === 'error') }
 }
 
 const gravestFirst: readonly Severity[] = ['error', 'warning', 'hint']

@@ -4,7 +4,7 @@ import type { ByteSource } from '../parse/source.ts'
 import type { SchemaInfo } from '../report/types.ts'
 import type { Rule } from '../rule.ts'
 import type { FileSettings } from '../settings.ts'
-import type { FileResult, InputFormat } from '../types.ts'
+import type { Detail, FileResult, InputFormat } from '../types.ts'
 
 export interface Engine {
   readonly version: string
@@ -15,7 +15,7 @@ export interface Engine {
   lintFile(
     file: { readonly path: string; readonly source: ByteSource; readonly format: InputFormat },
     settings: FileSettings,
-    options: { readonly excerpts: boolean },
+    options: Detail,
   ): Promise<FileResult>
   /** Rejects with a UsageError for an unknown endpoint. */
   schemaInfo(endpoint: string): Promise<SchemaInfo>
