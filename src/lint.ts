@@ -1,5 +1,5 @@
 /** The engine: the documents of a file, through the schema and the rules, to diagnostics. */
-import { byPlace, customIdOf, isMadeUp, Locator, withoutLinesOf } from './diagnostics.ts'
+import { byPlace, customIdOf, isMadeUp, Locator, withoutLinesOf, type RecordName } from './diagnostics.ts'
 import { dispatchFor, severityOf, type Dispatch } from './dispatch.ts'
 import { entriesOf, type Entry, type FileShape } from './envelope.ts'
 import { examineEntry, examineRequest } from './examine.ts'
@@ -23,8 +23,6 @@ export interface LinterOptions {
 
 type Place = PlaceSettings & { readonly dispatch: Dispatch }
 
-type RecordName = { readonly number: number; readonly customId: string | undefined }
-
 interface Examined {
   readonly finding: Finding
   readonly dispatch: Dispatch
@@ -36,6 +34,7 @@ export class FileLinter {
   /** How many requests have been looked at. */
   payloads = 0
   #records = 0
+  #documents = 0
   readonly #options: LinterOptions
   readonly #places: readonly Place[]
   #text: string | undefined
@@ -56,8 +55,10 @@ export class FileLinter {
     const diagnostics: Diagnostic[] = []
     const secrets: Diagnostic[] = []
     const seen = new Set<string>()
+    const isBlank = document.findings.some(({ rule }) => rule === 'blank-line')
+    if (!isBlank) this.#documents++
     const examined = document.value === undefined ? [] : [...this.#examineAll(document)]
-    if (examined.length === 0 && !document.findings.some(({ rule }) => rule === 'blank-line')) this.#records++
+    if (examined.length === 0 && !isBlank) this.#records++
     for (const { finding, dispatch, record } of [
       ...examined.flat(),
       ...this.#readerFindings(document, examined.flat()),
@@ -76,7 +77,7 @@ export class FileLinter {
   /** What can be said at the end of the file only: suppressions that suppressed nothing. */
   finish(): Diagnostic[] {
     const [{ dispatch }] = this.#places as [Place]
-    const record = { number: 1, customId: undefined }
+    const record = { number: 1, customId: undefined, document: 1, pointer: '' }
     const diagnostics = (this.#suppressions?.unused() ?? []).map((finding) =>
       this.#diagnostic(finding, dispatch, record),
     )
@@ -105,7 +106,8 @@ export class FileLinter {
    */
   #readerFindings(document: Document, examined: readonly Examined[]): Examined[] {
     const [{ dispatch }] = this.#places as [Place]
-    const record = examined[0]?.record ?? { number: this.#records, customId: undefined }
+    const nameless = { number: this.#records, customId: undefined, document: this.#documents, pointer: '' }
+    const record = examined[0]?.record ?? nameless
     const remarks = document.findings.filter(({ rule }) => rule !== 'yaml-1-1-scalar')
     const noRequest = examined.some(({ finding, dispatch: { active } }) => active.get(finding.rule)?.rule.exclusive)
     const portability = noRequest ? [] : document.findings.filter(({ rule }) => rule === 'yaml-1-1-scalar')
@@ -123,7 +125,8 @@ export class FileLinter {
   *#examineAll(document: Document): Generator<Examined[]> {
     for (const place of this.#places) {
       for (const { pointer, findings } of this.#examinePlace(document, place)) {
-        const record = { number: ++this.#records, customId: customIdOf(document, pointer) }
+        const customId = customIdOf(document, pointer)
+        const record = { number: ++this.#records, customId, document: this.#documents, pointer }
         yield findings.map((finding) => ({ finding, dispatch: place.dispatch, record }))
       }
     }

@@ -70,6 +70,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   report: [],
   files: ['config'],
   config: ['parse'],
+  suppress: ['parse', 'diagnostics'],
+  git: ['parse'],
   suppressions: [],
   envelope: [],
   dispatch: [],
@@ -77,7 +79,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   examine: ['dispatch', 'schema'],
   lint: ['examine', 'envelope', 'dispatch', 'diagnostics', 'suppressions', 'schema'],
   index: ['lint', 'diagnostics', 'parse', 'schema', 'rules'],
-  cli: ['index', 'report', 'files', 'config', 'parse', 'schema', 'rules'],
+  cli: ['index', 'report', 'files', 'config', 'parse', 'schema', 'rules', 'suppress', 'git', 'init'],
   generated: ['schema'],
 }
 

@@ -77,6 +77,9 @@ export const optionGroups: readonly OptionGroup[] = [
       { name: 'ignore-pattern', value: 'GLOB', repeatable: true, actions: linting, says: 'leave out these files too' },
       { name: 'no-ignore', actions: linting, says: 'lint ignored files too' },
       { name: 'no-error-on-unmatched-pattern', actions: linting, says: 'let a path or pattern match nothing' },
+      { name: 'staged', actions: linting, says: "what git's index holds for the next commit, as it is there" },
+      { name: 'changed', actions: linting, says: 'files that differ from where the branch began, and new ones' },
+      { name: 'since', value: 'REF', actions: linting, says: 'with --changed: files that differ from this commit' },
     ],
   },
   {
@@ -93,8 +96,34 @@ export const optionGroups: readonly OptionGroup[] = [
     ],
   },
   {
+    title: 'Old findings',
+    options: [
+      {
+        name: 'suppress-all',
+        actions: linting,
+        says: 'record all errors and warnings, and report new ones from now on',
+      },
+      {
+        name: 'suppress-rule',
+        value: 'RULE',
+        repeatable: true,
+        actions: linting,
+        says: 'record the findings of this rule',
+      },
+      { name: 'prune-suppressions', actions: linting, says: 'drop records of findings that are gone' },
+      { name: 'no-suppressions', actions: linting, says: 'report suppressed findings too' },
+      {
+        name: 'suppressions-location',
+        value: 'FILE',
+        actions: linting,
+        says: 'in place of completions-lint-suppressions.json here or in a folder above',
+      },
+    ],
+  },
+  {
     title: 'About',
     options: [
+      { name: 'yes', actions: ['init'], says: 'write the configuration without asking' },
       { name: 'help', short: 'h', actions: [], says: 'print this text' },
       { name: 'version', short: 'V', actions: [], says: 'print the version' },
     ],
