@@ -72,6 +72,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   config: ['parse'],
   suppress: ['parse', 'diagnostics'],
   git: ['parse'],
+  init: ['parse', 'report'],
   suppressions: [],
   envelope: [],
   dispatch: [],

@@ -11,7 +11,7 @@ against the schema of their endpoint, before a token is spent.
 Usage
   completions-lint [lint] [OPTIONS] PATH...    check files, folders and globs
   completions-lint [OPTIONS] -                 check standard input
-  completions-lint init [--yes]                write a configuration for this folder
+  completions-lint init [--yes]                write a configuration
   completions-lint rules [OPTIONS]             list all rules
   completions-lint explain [OPTIONS] RULE      say what a rule is about
 

@@ -23,6 +23,7 @@ export async function main(process: NodeJS.Process): Promise<void> {
     stderr: writerFor(2),
     stdin: stdinSource,
     stdoutIsTTY: isatty(1),
+    stdinIsTTY: isatty(0),
     // Asking for the width opens the stream, which takes a while, so it is asked for only where there is one.
     columns: isatty(1) ? process.stdout.columns : undefined,
     platform: process.platform,

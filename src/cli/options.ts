@@ -22,6 +22,7 @@ export interface OptionGroup {
 }
 
 const linting: readonly Action[] = ['lint']
+const walking: readonly Action[] = ['lint', 'init']
 const configured: readonly Action[] = ['lint', 'rules', 'explain', 'print-config']
 const printing: readonly Action[] = ['lint', 'rules', 'explain']
 
@@ -74,8 +75,8 @@ export const optionGroups: readonly OptionGroup[] = [
         says: 'json, jsonc, yaml, jsonl: whatever the names say',
       },
       { name: 'stdin-filename', value: 'NAME', actions: linting, says: 'the name of the text from standard input' },
-      { name: 'ignore-pattern', value: 'GLOB', repeatable: true, actions: linting, says: 'leave out these files too' },
-      { name: 'no-ignore', actions: linting, says: 'lint ignored files too' },
+      { name: 'ignore-pattern', value: 'GLOB', repeatable: true, actions: walking, says: 'leave out these files too' },
+      { name: 'no-ignore', actions: walking, says: 'lint ignored files too' },
       { name: 'no-error-on-unmatched-pattern', actions: linting, says: 'let a path or pattern match nothing' },
       { name: 'staged', actions: linting, says: "what git's index holds for the next commit, as it is there" },
       { name: 'changed', actions: linting, says: 'files that differ from where the branch began, and new ones' },
