@@ -1,6 +1,6 @@
 /** What is to be linted when git says which files are different. */
 import { choose } from '../files/choose.ts'
-import { changedFiles, stagedFiles, type StagedFile } from '../git/changes.ts'
+import { changedFiles, stagedFiles, topOf, type StagedFile } from '../git/changes.ts'
 import { openStaged } from '../git/content.ts'
 import type { Git } from '../git/run.ts'
 import type { Arguments } from './arguments.ts'
@@ -24,10 +24,11 @@ export async function gatherChanged(
   const { kind } = changes
   if (args.operands.includes('-')) throw badUsage(`--${kind} takes files and no standard input`)
   const git: Git = { cwd: io.cwd, env: io.env, asker: `--${kind}` }
-  const staged = new Map(kind === 'staged' ? stagedFiles(git).map((file) => [file.path, file]) : [])
-  const listed = changes.kind === 'changed' ? changedFiles(git, changes.since) : [...staged.keys()]
+  const top = topOf(git)
+  const staged = new Map(kind === 'staged' ? stagedFiles(git, top).map((file) => [file.path, file]) : [])
+  const listed = changes.kind === 'changed' ? changedFiles(git, top, changes.since) : [...staged.keys()]
   const options = { cwd: io.cwd, ignorePatterns: args.ignorePatterns, noIgnore: !args.useIgnoreFiles }
-  const { files, problems, unmatched } = choose(listed, args.operands, options)
+  const { files, problems, unmatched } = choose(listed, args.operands.length === 0 ? [top] : args.operands, options)
   const inputs = files.map(({ path }) => stagedInput(fileInput(path, args, io, parts), staged, git))
   const all = args.failOnUnmatched ? [...unmatched, ...problems] : problems
   if (inputs.length === 0 && all.length === 0) tell(io, `no payload file is ${kind}`)

@@ -1,6 +1,6 @@
 /** Which of the files that something else lists are to be linted. Loaded only where there is such a list. */
 import { existsSync } from 'node:fs'
-import { basename, dirname, relative, resolve, sep } from 'node:path'
+import { dirname, relative, resolve, sep } from 'node:path'
 import { displayPath, withSlashes } from '../paths.ts'
 import { visible } from '../words.ts'
 import { createIgnores, type IgnoreOptions } from './ignores.ts'
@@ -11,8 +11,7 @@ import { selectionOfFolder, selectionOfGlob, type Selection } from './walk.ts'
 type Asks = (path: string) => boolean
 
 /**
- * Of listed files those that the arguments ask for, sorted; without arguments all that may be payloads by their name.
- * A folder stands for the payload files in it, as in a walk. An argument that names nothing, neither on the disk nor in
+ * Of listed files those that the arguments ask for, sorted. A folder stands for the payload files in it, as in a walk. An argument that names nothing, neither on the disk nor in
  * the list, is unmatched.
  *
  * @param listed Absolute.
@@ -20,7 +19,7 @@ type Asks = (path: string) => boolean
 export function choose(listed: readonly string[], args: readonly string[], options: IgnoreOptions): Collected {
   const { cwd } = options
   const { forNamed } = createIgnores(options)
-  const asks = args.length === 0 ? [byName] : args.map((argument) => askOf(argument, cwd))
+  const asks = args.map((argument) => askOf(argument, cwd))
   const chosen = listed.filter((path) => asks.some((ask) => ask(path)) && !forNamed(path, dirname(path), false))
   const paths = chosen.map((path) => displayPath(path, cwd)).toSorted()
   const isMissing = (argument: string, index: number): boolean =>
@@ -28,8 +27,6 @@ export function choose(listed: readonly string[], args: readonly string[], optio
   const unmatched = args.filter(isMissing).map((argument) => `${visible(argument)}: no such file`)
   return { files: paths.map((path) => ({ path, explicit: false })), problems: [], unmatched }
 }
-
-const byName: Asks = (path) => selectionOfFolder.takes(path, basename(path))
 
 function askOf(argument: string, cwd: string): Asks {
   const root = resolve(cwd, argument)

@@ -21,13 +21,26 @@ const trunks = ['refs/remotes/origin/HEAD', 'origin/main', 'origin/master', 'mai
 const plainDiff = ['-c', 'diff.relative=false', 'diff', '--no-ext-diff', '--no-renames', '-z']
 
 /**
+ * The top of the work tree, by the name of the working directory.
+ *
+ * @throws UsageError outside a work tree.
+ */
+export function topOf(git: Git): string {
+  const question = ['rev-parse', '--is-inside-work-tree', '--show-cdup']
+  const answer = ask(git, question)
+  const isOutside = 'complaint' in answer ? answer.complaint.includes('not a git repository') : answer.output[0] === 'f'
+  if (isOutside) throw new UsageError(`${git.asker}: the working directory is in no work tree of git`)
+  return resolve(git.cwd, run(git, question).split('\n')[1]!)
+}
+
+/**
  * The files whose staged content is not that of the last commit; a renamed file is under its new name. Links are left
  * out: what is staged of them is only where they lead to.
  *
- * @throws UsageError outside a repository and when git fails.
+ * @param top Of the work tree.
+ * @throws UsageError when git fails.
  */
-export function stagedFiles(git: Git): StagedFile[] {
-  const top = topOf(git)
+export function stagedFiles(git: Git, top: string): StagedFile[] {
   const output = run(git, [...plainDiff, '--cached', '--raw', '--no-abbrev', '--diff-filter=AMT'])
   const parts = output.split('\0')
   const files: StagedFile[] = []
@@ -42,26 +55,17 @@ export function stagedFiles(git: Git): StagedFile[] {
 /**
  * The files of the work tree that differ from a commit, and those that git does not know and does not ignore.
  *
+ * @param top Of the work tree.
  * @param since Undefined: where the branch left the default branch.
- * @throws UsageError outside a repository, for a commit that is not there, and when there is no default branch.
+ * @throws UsageError for a commit that is not there, when there is no default branch, and when git fails.
  */
-export function changedFiles(git: Git, since: string | undefined): string[] {
-  const top = topOf(git)
+export function changedFiles(git: Git, top: string, since: string | undefined): string[] {
   const base = since === undefined ? beginningOf(git) : commitOf(git, since)
   const list = ['ls-files', '-z', '--full-name', '--others', '--exclude-standard']
   const known = base === undefined ? [] : namesIn(run(git, [...plainDiff, '--name-only', '--diff-filter=d', base]))
   const others = namesIn(run(git, [...list, ...(base === undefined ? ['--cached'] : []), ':/']))
   const paths = [...new Set([...known, ...others])].map((name) => resolve(top, name))
   return paths.filter(isFile).toSorted()
-}
-
-/** The top of the work tree, by the name of the working directory. */
-function topOf(git: Git): string {
-  const answer = ask(git, ['rev-parse', '--show-cdup'])
-  if ('complaint' in answer && answer.complaint.includes('not a git repository')) {
-    throw new UsageError(`${git.asker}: the working directory is in no git repository`)
-  }
-  return resolve(git.cwd, run(git, ['rev-parse', '--show-cdup']).trimEnd())
 }
 
 /** Undefined before the first commit, where all files are new. */
