@@ -22,6 +22,7 @@ const examples = `Examples
   completions-lint payload.json
   completions-lint --format json prompts/ 'batches/**/*.jsonl'
   render-prompt | completions-lint --stdin-filename prompt.yaml -
+  completions-lint --staged
   completions-lint --rule unknown-field=warning --max-warnings 10 payloads/
 `
 

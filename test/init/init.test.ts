@@ -117,27 +117,27 @@ describe('a configuration that is there', () => {
   })
 })
 
-describe('at a terminal', () => {
-  async function initAt(cwd: string, answer: string, argv: readonly string[] = []) {
-    const written = { stdout: '', stderr: '' }
-    const status = await run(
-      ['init', ...argv],
-      {
-        cwd,
-        env: {},
-        stdout: (piece) => void (written.stdout += piece),
-        stderr: (piece) => void (written.stderr += piece),
-        stdin: () => bytesSource(Buffer.from(answer), 2),
-        stdoutIsTTY: true,
-        stdinIsTTY: true,
-        columns: 80,
-        platform: 'linux',
-      },
-      parts,
-    )
-    return { status, ...written }
-  }
+async function initAt(cwd: string, answer: string, argv: readonly string[] = []) {
+  const written = { stdout: '', stderr: '' }
+  const status = await run(
+    ['init', ...argv],
+    {
+      cwd,
+      env: {},
+      stdout: (piece) => void (written.stdout += piece),
+      stderr: (piece) => void (written.stderr += piece),
+      stdin: () => bytesSource(Buffer.from(answer), 2),
+      stdoutIsTTY: true,
+      stdinIsTTY: true,
+      columns: 80,
+      platform: 'linux',
+    },
+    parts,
+  )
+  return { status, ...written }
+}
 
+describe('at a terminal', () => {
   test.each<[string, boolean]>([
     ['\n', true],
     ['y\n', true],
