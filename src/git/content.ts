@@ -23,15 +23,21 @@ export function openStaged(git: Git, { name, object }: StagedFile): ByteSource {
       closeSync(descriptor)
     }
     const { read, close } = fileSource(path)
+    // An open file needs no name, except on Windows.
+    if (process.platform !== 'win32') remove(folder)
     return {
       read,
       close() {
         close()
-        rmSync(folder, { recursive: true, force: true })
+        remove(folder)
       },
     }
   } catch (error) {
-    rmSync(folder, { recursive: true, force: true })
+    remove(folder)
     throw error
   }
+}
+
+function remove(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
 }

@@ -1,8 +1,8 @@
 /** `--staged` in real repositories. */
-import { renameSync, rmSync, symlinkSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { runProgram } from '../support/process.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { runProgram, scratchFolder } from '../support/process.ts'
 import { gitEnv, scratchRepository } from '../support/repository.ts'
 import { bad, found, good, worse } from './found.ts'
 
@@ -114,6 +114,17 @@ test('nothing is staged', async () => {
     stderr: 'completions-lint: no payload file is staged\n',
   })
   expect(JSON.parse((await repository.lint('--staged --format json')).stdout)).toMatchObject({ results: [] })
+})
+
+test('nothing is left in the folder for temporary files', async () => {
+  const temporary = scratchFolder()
+  vi.stubEnv('TMPDIR', temporary)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const repository = scratchRepository({ 'a.json': bad, 'b.json': '{' })
+  repository.git('add', '-A')
+  const before = readdirSync(temporary)
+  expect((await repository.lint('--staged')).stdout).toContain('2 files')
+  expect(readdirSync(temporary)).toEqual(before)
 })
 
 test('the line ends that a checkout would write', async () => {

@@ -58,7 +58,7 @@ test('docs/migration.md, from beginning to end', () => {
     said += ran.stdout + ran.stderr
   }
   expect(git('status', '--porcelain').stdout).toBe('')
-}, 180_000)
+}, 300_000)
 
 test('the hook checks what is committed, also when git makes an index for the occasion', () => {
   const { folder, git, write } = oldRepository()
