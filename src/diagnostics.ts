@@ -1,7 +1,7 @@
 /** From findings to diagnostics: places become lines and columns. */
 import { LineTable } from './lines.ts'
-import { resolve } from './pointer.ts'
-import type { Detail, Diagnostic, Document, Excerpt, Finding, Severity, Span } from './types.ts'
+import { isWithin, resolve } from './pointer.ts'
+import type { Detail, Diagnostic, Document, Excerpt, Finding, Pointer, Severity, Span } from './types.ts'
 
 /** The page of a rule. */
 export function ruleUrl(id: string): string {
@@ -10,6 +10,17 @@ export function ruleUrl(id: string): string {
 
 /** So many code units of a line are kept on each side of a place. */
 const WINDOW = 200
+
+/** Which request of its file a finding is about. */
+export interface RecordName {
+  /** From 1. */
+  readonly number: number
+  readonly customId: string | undefined
+  /** The number of its document in the file, from 1; blank lines do not count. */
+  readonly document: number
+  /** Where it, or what wraps it, begins in its document. */
+  readonly pointer: Pointer
+}
 
 /** Makes the diagnostics of the documents of one text; the line table is made at the first finding. */
 export class Locator {
@@ -27,25 +38,23 @@ export class Locator {
     this.#document = document
   }
 
-  diagnostic(
-    finding: Finding,
-    severity: Severity,
-    record: { number: number; customId: string | undefined },
-  ): Diagnostic {
+  diagnostic(finding: Finding, severity: Severity, record: RecordName): Diagnostic {
     const { place, rule, message, hint } = finding
     const span = 'from' in place ? place : this.#document.locate(place.pointer, place.on)
     this.#lines ??= new LineTable(this.#document.text)
     const start = this.#lines.position(span.from)
     const end = this.#lines.position(span.to)
     const before = this.#document.firstLine - 1
+    const pointer = 'from' in place ? '' : place.pointer
     const diagnostic: Diagnostic = {
       rule,
       severity,
       message,
       hint,
-      pointer: 'from' in place ? '' : place.pointer,
+      pointer,
       record: record.number,
       customId: record.customId,
+      address: addressOf(record, pointer),
       line: start.line + before,
       column: start.column,
       endLine: end.line + before,
@@ -74,6 +83,13 @@ export class Locator {
     const to = Math.min(whole.to, notInside(text, Math.min(span.to, span.from + WINDOW) + WINDOW))
     return { text: text.slice(from, Math.max(from, to)), column: from - whole.from + 1, cut: to < whole.to }
   }
+}
+
+/** What a reader finds in a list may be outside the request that it is counted to, and is not named after that then. */
+function addressOf({ customId, document, pointer: start }: RecordName, pointer: Pointer): string {
+  const isNamed = customId !== undefined && customId !== '' && isWithin(pointer, start)
+  if (isNamed) return `${customId}#${pointer.slice(start.length)}`
+  return document > 1 ? `#${document}${pointer}` : pointer
 }
 
 /** The offset, moved off the middle of a surrogate pair. */

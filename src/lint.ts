@@ -1,5 +1,5 @@
 /** The engine: the documents of a file, through the schema and the rules, to diagnostics. */
-import { byPlace, customIdOf, isMadeUp, Locator, withoutLinesOf } from './diagnostics.ts'
+import { byPlace, customIdOf, isMadeUp, Locator, withoutLinesOf, type RecordName } from './diagnostics.ts'
 import { dispatchFor, severityOf, type Dispatch } from './dispatch.ts'
 import { entriesOf, type Entry, type FileShape } from './envelope.ts'
 import { examineEntry, Examiner, type EntryTerms } from './examine.ts'
@@ -24,8 +24,6 @@ interface Place extends PlaceSettings {
   readonly dispatch: Dispatch
   readonly examiner: Examiner
 }
-
-type RecordName = { readonly number: number; readonly customId: string | undefined }
 
 /** An entry that is to be examined, and whether the schema has something against its request. */
 interface Due {
@@ -74,6 +72,7 @@ export class FileLinter {
   /** How many requests have been looked at. */
   payloads = 0
   #records = 0
+  #documents = 0
   readonly #linter: Linter
   #text: string | undefined
   #locator: Locator | undefined
@@ -91,6 +90,7 @@ export class FileLinter {
   /** Counts a document that is known to be clean. */
   pass(): void {
     this.#records++
+    this.#documents++
     this.payloads++
   }
 
@@ -109,10 +109,11 @@ export class FileLinter {
     return { batch: this.#shape.batch, memories: [...this.#memories].map(([rule, memory]) => [rule, [...memory]]) }
   }
 
-  /** Goes on where another linter of the same file was. */
+  /** Goes on where another linter of the same file, which is JSONL, was: each line that is not blank is a record. */
   resume({ batch, memories }: FileContext, records: number): void {
     this.#shape.batch = batch
     this.#records = records
+    this.#documents = records
     for (const [rule, memory] of memories) this.#memories.set(rule, new Map(memory))
   }
 
@@ -124,18 +125,21 @@ export class FileLinter {
     const due = document.value === undefined ? [] : [...this.#entriesDue(document)]
     if (this.#linter.explain === undefined && due.some(({ isRefused }) => isRefused)) return undefined
     const number = this.#records + 1
+    this.#documents++
     const examined = due.flatMap((one) => this.#examine(document, one))
-    if (due.length === 0 && !document.findings.some(({ rule }) => rule === 'blank-line')) this.#records++
+    const isBlank = document.findings.some(({ rule }) => rule === 'blank-line')
+    if (isBlank) this.#documents--
+    else if (due.length === 0) this.#records++
     this.#enterText(document)
     if (examined.length === 0 && document.findings.length === 0) return nothing
-    const record = { number, customId: customIdOf(document, '') }
+    const record = { number, customId: customIdOf(document, ''), document: this.#documents, pointer: '' }
     return this.#diagnostics(document, [...examined, ...this.#readerFindings(document, examined, record)])
   }
 
   /** What can be said at the end of the file only: suppressions that suppressed nothing. */
   finish(): Diagnostic[] {
     const [{ dispatch }] = this.#linter.places as [Place]
-    const record = { number: 1, customId: undefined }
+    const record = { number: 1, customId: undefined, document: 1, pointer: '' }
     const unused = this.#suppressions?.unused() ?? []
     const diagnostics = unused.map((finding) => this.#diagnostic(finding, dispatch, record))
     return diagnostics.filter((diagnostic) => diagnostic !== undefined)
@@ -226,7 +230,8 @@ export class FileLinter {
     const number = ++this.#records
     const findings = this.#findings(document, place, entry, isRefused)
     if (findings.length === 0) return []
-    const record = { number, customId: customIdOf(document, entry.pointer) }
+    const { pointer } = entry
+    const record = { number, customId: customIdOf(document, pointer), document: this.#documents, pointer }
     return findings.map((finding) => ({ finding, dispatch: place.dispatch, record }))
   }
 

@@ -127,6 +127,12 @@ export interface Diagnostic {
   /** The payload's number in its file, from 1. */
   readonly record: number
   readonly customId: string | undefined
+  /**
+   * Names the place within its file so that edits elsewhere leave the name as it is: the pointer; in a batch
+   * `custom_id#pointer`, without the index of the list that the request is in; `#2/pointer` in the second document of a
+   * YAML file and on the second line of JSONL, where they have no custom_id.
+   */
+  readonly address: string
   readonly line: number
   readonly column: number
   readonly endLine: number
@@ -154,4 +160,6 @@ export interface FileResult {
   readonly file: string
   readonly payloads: number
   readonly diagnostics: readonly Diagnostic[]
+  /** How many findings the suppressions file has taken out of `diagnostics`. */
+  readonly suppressed?: number
 }

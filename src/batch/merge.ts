@@ -6,7 +6,7 @@ import { FileLinter, type Linter } from '../lint.ts'
 import { readLine } from '../parse/jsonl.ts'
 import type { Diagnostic } from '../types.ts'
 import type { EntryPlace, PartIds } from './deferred-ids.ts'
-import type { PartResult } from './part.ts'
+import { recordsBefore, type PartResult } from './part.ts'
 
 export interface Before {
   readonly lines: number
@@ -25,7 +25,8 @@ export function shifted(
     ...diagnostic,
     line: diagnostic.line + before.lines,
     endLine: diagnostic.endLine + before.lines,
-    record: diagnostic.record + before.records,
+    record: diagnostic.record + before.records - recordsBefore,
+    address: movedAddress(diagnostic, before.records - recordsBefore),
   }))
   const repeats = repeatsIn(part.ids, before, ids)
   if (repeats.length === 0) return moved
@@ -65,4 +66,10 @@ function lineAt(descriptor: number, offset: number): Buffer {
     if (length === 0 || end !== -1) return Buffer.concat(parts)
     at += length
   }
+}
+
+/** The address of a finding when so many records are before those that are counted in it. */
+function movedAddress({ address, customId }: Diagnostic, records: number): string {
+  const isNumbered = customId === undefined || customId === ''
+  return isNumbered ? address.replace(/^#(\d+)/, (_, record) => `#${Number(record) + records}`) : address
 }

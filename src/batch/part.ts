@@ -10,6 +10,9 @@ import { passOver, type Range } from './pass.ts'
 /** So much is read at a time; more is not faster, and less takes more calls. */
 export const scannerCapacity: number = 2 ** 20 + 2 ** 16
 
+/** In a part, so many records count as before its first one. */
+export const recordsBefore = 1
+
 export interface Part {
   readonly path: string
   readonly range: Range
@@ -26,7 +29,7 @@ export interface PartResult {
   readonly lines: number
   readonly records: number
   readonly payloads: number
-  /** Lines and records count from the part's own first. */
+  /** Lines count from the part's own first, records from `recordsBefore`. */
   readonly diagnostics: readonly Diagnostic[]
   readonly ids: PartIds
   /** What is known at its end; what differs from what was known before may have changed the verdicts behind it. */
@@ -43,7 +46,8 @@ export async function lintPart(
   await loadExplain(linter)
   const ids = new DeferredIds()
   const file = new FileLinter(linter, ids)
-  file.resume(context, 0)
+  // No part begins the file, and the first record of a file goes by another name than later ones.
+  file.resume(context, recordsBefore)
   const scanner = createScanner(scannerCapacity)!
   for (const model of models) scanner.allowModel(model)
   const diagnostics: Diagnostic[] = []
@@ -54,13 +58,13 @@ export async function lintPart(
     scanner,
     linter: file,
     firstLine: 1,
-    enter: (offset, line) => ids.enter(offset, line, file.records),
+    enter: (offset, line) => ids.enter(offset, line, file.records - recordsBefore),
     report: (found) => diagnostics.push(...found),
     progress,
   })
   return {
     lines,
-    records: file.records,
+    records: file.records - recordsBefore,
     payloads: file.payloads,
     diagnostics,
     ids: ids.result(),

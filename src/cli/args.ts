@@ -42,6 +42,12 @@ export function parseArguments(argv: readonly string[]): Arguments {
     useIgnoreFiles: !given.has('no-ignore'),
     failOnUnmatched: !given.has('no-error-on-unmatched-pattern'),
     color: colorOf(given),
+    record: recordOf(given),
+    pruneSuppressions: given.has('prune-suppressions'),
+    suppressionsLocation: value('suppressions-location'),
+    useSuppressions: useSuppressions(given),
+    changes: changesOf(given, value('since')),
+    yes: given.has('yes'),
   }
 }
 
@@ -133,8 +139,8 @@ function actionOf(command: Action | undefined, given: Given): Action {
 
 function checkedOperands(action: Action, operands: readonly string[]): readonly string[] {
   if (action === 'explain' && operands.length !== 1) throw badUsage('explain takes the id of one rule')
-  if (action === 'rules' && operands.length > 0)
-    throw badUsage(`rules takes no ${operands[0]}; a folder of that name is ./rules`)
+  if ((action === 'rules' || action === 'init') && operands.length > 0)
+    throw badUsage(`${action} takes no ${operands[0]}; a folder of that name is ./${action}`)
   if (action === 'print-config' && operands.length > 1) throw badUsage('--print-config takes one file and no others')
   return operands
 }
@@ -161,8 +167,31 @@ function wholeNumber(name: string, text: string | undefined): number | undefined
   return Number(text)
 }
 
+function recordOf(given: Given): Arguments['record'] {
+  refuseBoth(given, 'suppress-all', 'suppress-rule')
+  return given.has('suppress-all') ? 'all' : (given.get('suppress-rule') ?? [])
+}
+
+function useSuppressions(given: Given): boolean {
+  for (const name of ['suppress-all', 'suppress-rule', 'prune-suppressions', 'suppressions-location']) {
+    refuseBoth(given, name, 'no-suppressions')
+  }
+  return !given.has('no-suppressions')
+}
+
+function changesOf(given: Given, since: string | undefined): Arguments['changes'] {
+  refuseBoth(given, 'staged', 'changed')
+  if (given.has('changed')) return { kind: 'changed', since }
+  if (since !== undefined) throw badUsage('--since means nothing without --changed')
+  return given.has('staged') ? { kind: 'staged' } : undefined
+}
+
+function refuseBoth(given: Given, one: string, other: string): void {
+  if (given.has(one) && given.has(other)) throw badUsage(`--${one} and --${other} exclude each other`)
+}
+
 /** Undefined when neither is given. */
 function colorOf(given: Given): boolean | undefined {
-  if (given.has('color') && given.has('no-color')) throw badUsage('--color and --no-color exclude each other')
+  refuseBoth(given, 'color', 'no-color')
   return given.has('color') ? true : given.has('no-color') ? false : undefined
 }

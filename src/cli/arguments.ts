@@ -1,10 +1,10 @@
 /** What a command line asks for, whichever way it was read. */
 import type { InputFormat, Severity } from '../types.ts'
 
-export type Action = 'lint' | 'rules' | 'explain' | 'print-config' | 'list-files' | 'help' | 'version'
+export type Action = 'lint' | 'init' | 'rules' | 'explain' | 'print-config' | 'list-files' | 'help' | 'version'
 
 /** The words that name an action when they are the first operand. */
-export const commandWords = ['lint', 'rules', 'explain'] as const satisfies readonly Action[]
+export const commandWords = ['lint', 'init', 'rules', 'explain'] as const satisfies readonly Action[]
 
 /** One `--rule id=severity`. */
 export interface RuleFlag {
@@ -19,6 +19,9 @@ export interface FormatFlag {
   /** A file; undefined for standard output. */
   readonly target: string | undefined
 }
+
+/** Files that git's index has and the last commit has not, or that differ from a commit (undefined: where the branch began). */
+export type Changes = { readonly kind: 'staged' } | { readonly kind: 'changed'; readonly since: string | undefined }
 
 export interface Arguments {
   readonly action: Action
@@ -41,6 +44,16 @@ export interface Arguments {
   readonly ignorePatterns: readonly string[]
   readonly useIgnoreFiles: boolean
   readonly failOnUnmatched: boolean
+  /** Which findings the suppressions file is to take in: all, those of some rules, or none. */
+  readonly record: 'all' | readonly string[]
+  readonly pruneSuppressions: boolean
+  readonly suppressionsLocation: string | undefined
+  /** Suppressed findings are taken out of the report. */
+  readonly useSuppressions: boolean
+  /** The files that git knows to be different; undefined: whatever the operands name. */
+  readonly changes: Changes | undefined
+  /** Ask nothing. */
+  readonly yes: boolean
   /** Undefined: decide by the environment. */
   readonly color: boolean | undefined
 }
@@ -64,6 +77,12 @@ export const defaults: Arguments = {
   ignorePatterns: [],
   useIgnoreFiles: true,
   failOnUnmatched: true,
+  record: [],
+  pruneSuppressions: false,
+  suppressionsLocation: undefined,
+  useSuppressions: true,
+  changes: undefined,
+  yes: false,
   color: undefined,
 }
 

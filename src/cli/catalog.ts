@@ -10,7 +10,7 @@ import type { Engine, Parts } from './parts.ts'
 import { anyFile, configLookup, settingsLookup } from './settings-lookup.ts'
 import { badUsage } from './usage.ts'
 
-interface Catalog {
+export interface Catalog {
   readonly engine: Engine
   /** The built-in rules and those that the configuration here adds, by id. */
   readonly rules: readonly Rule[]
@@ -58,7 +58,8 @@ function wantsJson({ action, formats }: Arguments): boolean {
   return formats[0]?.name === 'json'
 }
 
-async function catalogOf(args: Arguments, io: Io, parts: Parts): Promise<Catalog> {
+/** All rules that hold in the working directory, and the settings there. */
+export async function catalogOf(args: Arguments, io: Io, parts: Parts): Promise<Catalog> {
   const engine = await parts.engine()
   const settingsFor = await settingsLookup(args, io, parts, engine)
   const { extraRules, places } = await settingsFor(anyFile(io))
@@ -66,7 +67,8 @@ async function catalogOf(args: Arguments, io: Io, parts: Parts): Promise<Catalog
   return { engine, rules, settings: places[0]?.rules ?? new Map() }
 }
 
-function ruleNamed(name: string, rules: readonly Rule[]): Rule {
+/** @throws UsageError when no rule has this id or other name. */
+export function ruleNamed(name: string, rules: readonly Rule[]): Rule {
   const rule = rules.find(({ id, aliases = [] }) => id === name || aliases.includes(name))
   if (rule !== undefined) return rule
   const meant = nearest(

@@ -11,6 +11,7 @@ against the schema of their endpoint, before a token is spent.
 Usage
   completions-lint [lint] [OPTIONS] PATH...    check files, folders and globs
   completions-lint [OPTIONS] -                 check standard input
+  completions-lint init [--yes]                write a configuration
   completions-lint rules [OPTIONS]             list all rules
   completions-lint explain [OPTIONS] RULE      say what a rule is about
 
@@ -21,6 +22,7 @@ const examples = `Examples
   completions-lint payload.json
   completions-lint --format json prompts/ 'batches/**/*.jsonl'
   render-prompt | completions-lint --stdin-filename prompt.yaml -
+  completions-lint --staged
   completions-lint --rule unknown-field=warning --max-warnings 10 payloads/
 `
 

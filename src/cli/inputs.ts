@@ -40,7 +40,8 @@ export async function gather(
   return { inputs, problems: args.failOnUnmatched ? [...unmatched, ...problems] : problems }
 }
 
-function fileInput(path: string, args: Arguments, io: Io, parts: Parts): Input {
+/** A file by the path that reports call it. */
+export function fileInput(path: string, args: Arguments, io: Io, parts: Parts): Input {
   const absolute = resolve(io.cwd, path)
   return {
     name: displayPath(path, io.cwd),

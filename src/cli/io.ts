@@ -9,6 +9,8 @@ export interface Io {
   readonly stderr: (text: string) => void
   readonly stdin: () => ByteSource
   readonly stdoutIsTTY: boolean
+  /** Whether someone can be asked. */
+  readonly stdinIsTTY?: boolean
   /** The width of the terminal, if standard output is one that knows it. */
   readonly columns: number | undefined
   readonly platform: NodeJS.Platform

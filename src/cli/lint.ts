@@ -1,4 +1,5 @@
 /** The main job: lint what the operands name and report on it. */
+import { resolve } from 'node:path'
 import { summarize } from '../report/summary.ts'
 import type { Summary } from '../report/types.ts'
 import type { FileSettings } from '../settings.ts'
@@ -12,10 +13,11 @@ import type { Engine, Parts } from './parts.ts'
 import { problemText, tell } from './problems.ts'
 import { report } from './report.ts'
 import { settingsLookup } from './settings-lookup.ts'
+import { mayBeSuppressed } from './suppressions.ts'
 import { badUsage } from './usage.ts'
 
 interface Linted {
-  readonly results: FileResult[]
+  results: FileResult[]
   /** What stopped single files, by its text, so that what stops many is told once. */
   readonly problems: Map<string, unknown>
   /** The endpoint of the first file that was linted. */
@@ -26,24 +28,45 @@ type SettingsFor = (file: string) => Promise<FileSettings>
 
 /** Lints and reports; what is found in the readable files is printed whatever happens to the others. */
 export async function lint(args: Arguments, io: Io, parts: Parts): Promise<number> {
-  if (args.operands.length === 0) throw badUsage('give a file, a folder or - for standard input')
+  if (args.operands.length === 0 && args.changes === undefined)
+    throw badUsage('give a file, a folder or - for standard input')
   const outputs = await outputsOf(args, io)
   const engine = await parts.engine()
   const settingsFor = await settingsLookup(args, io, parts, engine)
-  const { inputs, problems } = await gather(args, io, parts)
+  const { inputs, problems } = await (args.changes === undefined ? gather(args, io, parts) : changed(args, io, parts))
   const linted: Linted = {
     results: [],
     problems: new Map(problems.map((problem) => [problem, undefined])),
     endpoint: args.endpoint ?? engine.endpointNames[0]!,
   }
   const detail = detailOf(outputs)
-  for (const input of inputs) await lintInput(input, linted, args, detail, engine, settingsFor)
+  for (const input of inputs.filter(isNot(args.suppressionsLocation, io)))
+    await lintInput(input, linted, args, detail, engine, settingsFor)
+  const told = mayBeSuppressed(linted.results, args, io) ? await suppress(linted, args, io, parts) : []
   const summary = summarize(linted.results)
   await report(linted, outputs, { args, io, engine, settingsFor })
   for (const [text, error] of linted.problems) tell(io, text, error)
+  for (const note of told) tell(io, note)
   if (linted.problems.size > 0) return exitCodes.failure.code
   for (const note of notes(summary, args)) tell(io, note)
   return fails(summary, args) ? exitCodes.findings.code : exitCodes.clean.code
+}
+
+async function changed(...all: Parameters<typeof gather>): ReturnType<typeof gather> {
+  return (await import('./changed.ts')).gatherChanged(...all)
+}
+
+async function suppress(linted: Linted, args: Arguments, io: Io, parts: Parts): Promise<readonly string[]> {
+  const { applySuppressions } = await import('./suppressing.ts')
+  const { results, notes: told } = await applySuppressions(linted.results, args, io, parts)
+  linted.results = results
+  return told
+}
+
+/** A suppressions file of any name may lie among the payloads. */
+function isNot(file: string | undefined, { cwd }: Io): (input: Input) => boolean {
+  const own = file === undefined ? undefined : resolve(cwd, file)
+  return ({ path }) => path !== own
 }
 
 async function lintInput(

@@ -24,6 +24,9 @@ export async function main(process: NodeJS.Process): Promise<void> {
     stderr: writerFor(2),
     stdin: stdinSource,
     stdoutIsTTY: onTerminal,
+    get stdinIsTTY() {
+      return isTerminal(0, process)
+    },
     // Asking for the width opens the stream, which takes a while, so it is asked for only where there is one.
     columns: onTerminal ? process.stdout.columns : undefined,
     platform: process.platform,

@@ -25,6 +25,7 @@ export interface OptionGroup {
 
 const linting: readonly Action[] = ['lint']
 const selecting: readonly Action[] = ['lint', 'list-files']
+const walking: readonly Action[] = ['lint', 'list-files', 'init']
 const configured: readonly Action[] = ['lint', 'rules', 'explain', 'print-config', 'list-files']
 const printing: readonly Action[] = ['lint', 'rules', 'explain']
 
@@ -80,16 +81,13 @@ export const optionGroups: readonly OptionGroup[] = [
         says: 'json, jsonc, yaml, jsonl: whatever the names say',
       },
       { name: 'stdin-filename', value: 'NAME', actions: selecting, says: 'the name of the text from standard input' },
-      {
-        name: 'ignore-pattern',
-        value: 'GLOB',
-        repeatable: true,
-        actions: selecting,
-        says: 'leave out these files too',
-      },
-      { name: 'no-ignore', actions: selecting, says: 'lint ignored files too' },
+      { name: 'ignore-pattern', value: 'GLOB', repeatable: true, actions: walking, says: 'leave out these files too' },
+      { name: 'no-ignore', actions: walking, says: 'lint ignored files too' },
       { name: 'no-error-on-unmatched-pattern', actions: selecting, says: 'let a path or pattern match nothing' },
       { name: 'list-files', actions: ['list-files'], says: 'print which files would be linted, and stop' },
+      { name: 'staged', actions: linting, says: "what git's index holds for the next commit, as it is there" },
+      { name: 'changed', actions: linting, says: 'files that differ from where the branch began, and new ones' },
+      { name: 'since', value: 'REF', actions: linting, says: 'with --changed: files that differ from this commit' },
     ],
   },
   {
@@ -106,8 +104,34 @@ export const optionGroups: readonly OptionGroup[] = [
     ],
   },
   {
+    title: 'Old findings',
+    options: [
+      {
+        name: 'suppress-all',
+        actions: linting,
+        says: 'record all errors and warnings, and report new ones from now on',
+      },
+      {
+        name: 'suppress-rule',
+        value: 'RULE',
+        repeatable: true,
+        actions: linting,
+        says: 'record the findings of this rule',
+      },
+      { name: 'prune-suppressions', actions: linting, says: 'drop records of findings that are gone' },
+      { name: 'no-suppressions', actions: linting, says: 'report suppressed findings too' },
+      {
+        name: 'suppressions-location',
+        value: 'FILE',
+        actions: linting,
+        says: 'in place of completions-lint-suppressions.json here or in a folder above',
+      },
+    ],
+  },
+  {
     title: 'About',
     options: [
+      { name: 'yes', actions: ['init'], says: 'write the configuration without asking' },
       { name: 'help', short: 'h', actions: [], says: 'print this text' },
       { name: 'version', short: 'V', actions: [], says: 'print the version' },
     ],

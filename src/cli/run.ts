@@ -11,6 +11,7 @@ type Command = (args: Arguments, io: Io, parts: Parts) => Promise<number | void>
 /** What each action does; a command without a status of its own is done when it returns. All but linting are loaded late. */
 const commands: Readonly<Record<Action, Command>> = {
   lint,
+  init: async (...all) => (await import('./init.ts')).init(...all),
   rules: async (...all) => (await import('./catalog.ts')).listRules(...all),
   explain: async (...all) => (await import('./catalog.ts')).explain(...all),
   'print-config': async (...all) => (await import('./catalog.ts')).printConfig(...all),

@@ -96,7 +96,8 @@ async function collectMany(
   return typeof stats === 'string' ? walkGlob(glob, cwd, await ignores()) : walkFolder(argument, cwd, await ignores())
 }
 
-function isGlob(argument: string): boolean {
+/** Whether an argument that is no path on the disk is a glob. */
+export function isGlob(argument: string): boolean {
   return /[*?]|\[.+\]|\{.+\}|[!+@]\(.+\)/.test(argument)
 }
 

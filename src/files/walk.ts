@@ -19,20 +19,21 @@ export interface Walked {
 }
 
 /** Which entries a walk takes; paths are relative to where it begins, with `/`. */
-interface Selection {
+export interface Selection {
   takes(path: string, name: string): boolean
   enters(path: string, name: string): boolean
 }
 
-const wholeFolder: Selection = {
+/** The payload files in a folder. Hidden ones and those of well-known tools do not count. */
+export const selectionOfFolder: Selection = {
   takes: (_path, name) => isPayloadName(name) && !isToolFile(name) && !name.startsWith('.'),
   enters: (_path, name) => !name.startsWith('.'),
 }
 
-/** All payload files in a folder, sorted by code units. Hidden ones and those of well-known tools do not count. */
+/** All payload files in a folder, sorted by code units. */
 export function walkFolder(folder: string, cwd: string, ignores: Ignores): Walked {
   const root = resolve(cwd, folder)
-  const harvest = walk(root, cwd, wholeFolder, ignores.forWalkOf(root))
+  const harvest = walk(root, cwd, selectionOfFolder, ignores.forWalkOf(root))
   const name = visible(displayPath(root, cwd))
   const none = `no payload file in it (${payloadExtensions.join(', ')})`
   return walked(harvest, `${name}: ${harvest.passedOver ? 'every payload file in it is ignored' : none}`)
@@ -40,15 +41,21 @@ export function walkFolder(folder: string, cwd: string, ignores: Ignores): Walke
 
 /** All files that a glob matches, sorted by code units. */
 export function walkGlob(pattern: string, cwd: string, ignores: Ignores): Walked {
-  const { base, glob } = picomatch.scan(pattern, { nonegate: true })
-  const root = resolve(cwd, base.replaceAll(/\\(.)/g, '$1'))
-  const harvest = walk(root, cwd, selectionOf(glob), ignores.forWalkOf(root))
+  const { base, selection } = selectionOfGlob(pattern)
+  const root = resolve(cwd, base)
+  const harvest = walk(root, cwd, selection, ignores.forWalkOf(root))
   const nothing = harvest.passedOver ? 'every file that matches is ignored' : 'no file matches'
   return walked(harvest, `${visible(pattern)}: ${nothing}`)
 }
 
 function walked({ files, problems }: Harvest, nothing: string): Walked {
   return { found: files, problems, unmatched: files.length + problems.length === 0 ? [nothing] : [] }
+}
+
+/** What a glob takes, below the folder that it begins with. */
+export function selectionOfGlob(pattern: string): { readonly base: string; readonly selection: Selection } {
+  const { base, glob } = picomatch.scan(pattern, { nonegate: true })
+  return { base: base.replaceAll(/\\(.)/g, '$1'), selection: selectionOf(glob) }
 }
 
 function selectionOf(glob: string): Selection {

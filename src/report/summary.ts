@@ -6,12 +6,15 @@ import type { ReportInput, ReportStyle, SchemaInfo, Summary } from './types.ts'
 export function summarize(results: readonly FileResult[]): Summary {
   const count = { error: 0, warning: 0, hint: 0 }
   let payloads = 0
+  let suppressed = 0
   for (const result of results) {
     payloads += result.payloads
+    suppressed += result.suppressed ?? 0
     for (const { severity } of result.diagnostics) count[severity]++
   }
   const { error: errors, warning: warnings, hint: hints } = count
-  return { files: results.length, payloads, errors, warnings, hints, fixable: 0 }
+  const summary = { files: results.length, payloads, errors, warnings, hints, fixable: 0 }
+  return suppressed > 0 ? { ...summary, suppressed } : summary
 }
 
 /** Whether there is no finding of any severity. */
@@ -34,7 +37,12 @@ export function cleanText({ summary, schema }: ReportInput): string {
   const { files, payloads } = summary
   if (files === 0) return 'no file was checked: all are ignored or none matched'
   const what = payloads === 0 ? 'no payloads' : counted(payloads, 'payload')
-  return `${what} in ${counted(files, 'file')} checked against ${schemaName(schema)}`
+  return `${what} in ${counted(files, 'file')} checked against ${schemaName(schema)}${suppressedText(summary)}`
+}
+
+/** `, 12 suppressed`, or nothing where nothing is. */
+function suppressedText({ suppressed }: Summary): string {
+  return suppressed === undefined ? '' : `, ${thousands(suppressed)} suppressed`
 }
 
 /** `fireworks/v1/completions (2026-10-06)` */
@@ -51,7 +59,7 @@ export function totals(input: ReportInput): string {
     ['hint', hints],
   ]
   const parts = bySeverity.filter(([, number]) => number > 0).map(([severity, number]) => counted(number, severity))
-  return `${listed(parts)} in ${affected(input)}`
+  return `${listed(parts)} in ${affected(input)}${suppressedText(input.summary)}`
 }
 
 /** Where there are findings: `2 of 14 files (1,200 payloads)` */

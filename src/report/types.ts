@@ -10,6 +10,8 @@ export interface Summary {
   readonly hints: number
   /** How many findings the program itself can mend. */
   readonly fixable: number
+  /** How many findings the suppressions file has taken out; absent where there are none. */
+  readonly suppressed?: number
 }
 
 /** The schema that the payloads were held against; `version` is the date of its source. */

@@ -32,6 +32,7 @@ export function diagnostic(part: Partial<Diagnostic>): Diagnostic {
     pointer: '/n',
     record: 1,
     customId: undefined,
+    address: '/n',
     line: 1,
     column: 1,
     endLine: 1,
