@@ -11,11 +11,13 @@ import { build, type Metafile, type Plugin } from 'esbuild'
 import { rules } from '../rules/index.ts'
 import { configSchema } from '../src/config/schema.ts'
 import { endpointNames } from '../src/schema/registry.ts'
+import { textLoaders } from './text-loaders.mjs'
 
 const entries = new Map([
   ['start', 'src/cli/start.ts'],
   ['cli', 'src/cli/main.ts'],
   ['index', 'src/index.ts'],
+  ['batch-worker', 'src/batch/worker.ts'],
 ])
 const inputs = new Set<string>()
 
@@ -81,6 +83,7 @@ async function bundle(entry: string): Promise<{ outputFiles: { text: string }[];
     metafile: true,
     write: false,
     logLevel: 'warning',
+    loader: textLoaders,
     plugins: [lazyModules],
   })
 }

@@ -2,7 +2,8 @@
 import { rules } from '../rules/index.ts'
 import { byPlace } from './diagnostics.ts'
 import { version } from './generated/package.ts'
-import { FileLinter, Linter } from './lint.ts'
+import { FileLinter } from './lint.ts'
+import { linterFor, loadExplain } from './linters.ts'
 import { readerFor } from './parse/index.ts'
 import { bytesSource, type ByteSource } from './parse/source.ts'
 import { endpointNames, endpointOf } from './schema/registry.ts'
@@ -25,6 +26,13 @@ export interface FileInput {
   readonly format: InputFormat
 }
 
+export interface LintOptions {
+  /** Whether diagnostics carry the source line. */
+  readonly excerpts: boolean
+  /** Told now and then how many bytes of a large batch are done. */
+  progress?(bytes: number): void
+}
+
 /**
  * Lints one file. Mistakes in it, syntax errors among them, are diagnostics; I/O errors of the source are thrown as they
  * come, and a `UsageError` tells of an unknown endpoint or a rule that failed. The source is left open.
@@ -32,8 +40,10 @@ export interface FileInput {
 export async function lintFile(
   { path, source, format }: FileInput,
   settings: FileSettings = defaultSettings,
-  options: { readonly excerpts: boolean } = { excerpts: false },
+  options: LintOptions = { excerpts: false },
 ): Promise<FileResult> {
+  const batch = format === 'jsonl' ? await lintLargeBatch(source, settings, options) : undefined
+  if (batch !== undefined) return { file: path, ...batch }
   const linter = await linterFor(settings, options.excerpts)
   const read = await readerFor(format, { comments: settings.comments || format === 'jsonc' })
   const file = new FileLinter(linter)
@@ -41,7 +51,7 @@ export async function lintFile(
   for (const document of read(source)) {
     let found = file.lint(document)
     if (found === undefined) {
-      linter.explain = await (await endpointOf(settings.endpoint)).loadExplain()
+      await loadExplain(linter)
       found = file.lint(document)!
     }
     for (const diagnostic of found) diagnostics.push(diagnostic)
@@ -54,15 +64,17 @@ export async function lintFile(
   return { file: path, payloads: file.payloads, diagnostics }
 }
 
-let latest: { readonly settings: FileSettings; readonly linter: Linter } | undefined
+/** From this size on, in bytes, a batch is worth what it takes to lint it faster. */
+const largeBatch = 2 ** 20
 
-/** The linter for some settings; files that have the same ones follow each other, so the latest one is kept. */
-async function linterFor(settings: FileSettings, excerpts: boolean): Promise<Linter> {
-  if (latest?.settings === settings && latest.linter.options.excerpts === excerpts) return latest.linter
-  const endpoint = await endpointOf(settings.endpoint)
-  const linter = new Linter({ endpoint, rules: [...rules, ...settings.extraRules], settings, excerpts })
-  latest = { settings, linter }
-  return linter
+async function lintLargeBatch(
+  { file }: ByteSource,
+  settings: FileSettings,
+  options: LintOptions,
+): Promise<{ payloads: number; diagnostics: readonly Diagnostic[] } | undefined> {
+  if (file === undefined || file.size < largeBatch) return undefined
+  const { canScan, lintBatch } = await import('./batch/index.ts')
+  return canScan(settings, rules) ? lintBatch(file, { settings, ...options }) : undefined
 }
 
 /** Lints a text, as `lintFile` does; `path` is the name to print. */

@@ -42,6 +42,15 @@ interface Examined {
   readonly record: RecordName
 }
 
+/** What keeps the ids of a batch and answers with the number of the first entry that had one; see `IdTable`. */
+export type IdKeeper = Pick<IdTable, 'first' | 'firstBytes'>
+
+/** What the judgement of a document may depend on that stands before it in its file. Can be sent to a thread. */
+export interface FileContext {
+  readonly batch: boolean
+  readonly memories: readonly (readonly [rule: string, memory: readonly (readonly [string, string])[]])[]
+}
+
 const nothing: readonly Diagnostic[] = []
 
 /** What lints files for which the same holds; made once for all of them. */
@@ -73,10 +82,40 @@ export class FileLinter {
   #suppressions: Suppressions | undefined
   readonly #shape: FileShape = { batch: false }
   readonly #memories = new Map<string, Map<string, string>>()
-  readonly #ids = new IdTable()
+  readonly #ids: IdKeeper
 
-  constructor(linter: Linter) {
+  /** @param ids keeps the ids of a batch; one of its own unless given */
+  constructor(linter: Linter, ids: IdKeeper = new IdTable()) {
     this.#linter = linter
+    this.#ids = ids
+  }
+
+  /** Counts a document that is known to be clean. */
+  pass(): void {
+    this.#records++
+    this.payloads++
+  }
+
+  /** Whether an id, as UTF-8 in `bytes`, is that of an earlier entry; else it is kept as that of entry `number`. */
+  repeatsId(bytes: Uint8Array, from: number, to: number, number: number): boolean {
+    return this.#ids.firstBytes(bytes, from, to, number) !== undefined
+  }
+
+  /** How many documents and entries have been counted. */
+  get records(): number {
+    return this.#records
+  }
+
+  /** What later documents of the file are judged by, besides their ids. */
+  get context(): FileContext {
+    return { batch: this.#shape.batch, memories: [...this.#memories].map(([rule, memory]) => [rule, [...memory]]) }
+  }
+
+  /** Goes on where another linter of the same file was. */
+  resume({ batch, memories }: FileContext, records: number): void {
+    this.#shape.batch = batch
+    this.#records = records
+    for (const [rule, memory] of memories) this.#memories.set(rule, new Map(memory))
   }
 
   /**
@@ -86,11 +125,13 @@ export class FileLinter {
   lint(document: Document): readonly Diagnostic[] | undefined {
     const due = document.value === undefined ? [] : [...this.#entriesDue(document)]
     if (this.#linter.explain === undefined && due.some(({ isRefused }) => isRefused)) return undefined
+    const number = this.#records + 1
     const examined = due.flatMap((one) => this.#examine(document, one))
     if (due.length === 0 && !document.findings.some(({ rule }) => rule === 'blank-line')) this.#records++
     this.#enterText(document)
     if (examined.length === 0 && document.findings.length === 0) return nothing
-    return this.#diagnostics(document, [...examined, ...this.#readerFindings(document, examined)])
+    const record = { number, customId: customIdOf(document, '') }
+    return this.#diagnostics(document, [...examined, ...this.#readerFindings(document, examined, record)])
   }
 
   /** What can be said at the end of the file only: suppressions that suppressed nothing. */
@@ -140,9 +181,8 @@ export class FileLinter {
    * What the reader found. How other YAML readers take a value is beside the point where something else is wrong with
    * it, or where the document is no request at all.
    */
-  #readerFindings(document: Document, examined: readonly Examined[]): Examined[] {
+  #readerFindings(document: Document, examined: readonly Examined[], record: RecordName): Examined[] {
     const [{ dispatch }] = this.#linter.places as [Place]
-    const record = examined[0]?.record ?? { number: this.#records, customId: undefined }
     const remarks = document.findings.filter(({ rule }) => rule !== 'yaml-1-1-scalar')
     const noRequest = examined.some(({ finding, dispatch: { active } }) => active.get(finding.rule)?.rule.exclusive)
     const portability = noRequest ? [] : document.findings.filter(({ rule }) => rule === 'yaml-1-1-scalar')
