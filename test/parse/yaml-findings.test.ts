@@ -35,6 +35,13 @@ test.each([
   ['{"a": 1\n"b": 2}', '2:1 "\\""', 'a comma is missing before this key'],
   ['[1,, 2]', '1:4 ","', 'a comma without an item before it'],
   ['a: [1]]\n', '1:7 "]"', 'unexpected "]"'],
+  ['a: x\0y\n', '1:5 "\\u0000"', 'control character U+0000, which YAML does not allow'],
+  [
+    'a: x\n---\nb: "\x1b[1m \x1b[0m"\n',
+    '3:5 "\\u001b"',
+    'control character U+001B, which YAML does not allow (2 of its kind)',
+  ],
+  ['a: x\f\n# end\n', '1:5 "\\f"', 'control character U+000C, which YAML does not allow'],
   ['a: x\n%y\n', '2:1 "%"', '% cannot start a text without quotes'],
   ['a: @b\n', '1:4 "@"', '@ cannot start a text without quotes'],
   ['a: `b`\n', '1:4 "`"', '` cannot start a text without quotes'],

@@ -2,6 +2,7 @@
 import type { Document as Parsed, Node } from 'yaml'
 import type { Comment, Document, Finding } from '../../types.ts'
 import { unread } from '../unread.ts'
+import { controlCharacters } from './characters.ts'
 import { readComments } from './comments.ts'
 import { locate } from './locate.ts'
 import { errorsOf, normalizeBreaks, readStream } from './stream.ts'
@@ -17,9 +18,20 @@ import type { Conversion } from './value.ts'
 export function readYaml(text: string): Document[] {
   const { documents, failure } = readStream(text)
   const shared = commentsOf(text, documents)
-  const read = documents.map((document, index) => readDocument(document, text, () => shared(index)))
+  const control = controlCharacters(text)
+  const holder = control && documentAt(control.place.from, documents)
+  const read = documents.map((document, index) => {
+    const result = readDocument(document, text, () => shared(index))
+    return control !== undefined && index === holder ? { ...result, findings: [control, ...result.findings] } : result
+  })
   if (failure !== undefined) return [...read, unread('yaml', [failure], { text })]
   return read.length > 0 ? read : [unread('yaml', [EMPTY], { text })]
+}
+
+/** The number of the document that an offset is in; what is behind the end of all belongs to the last one. */
+function documentAt(offset: number, documents: readonly Parsed[]): number {
+  const index = documents.findIndex(({ range }) => offset < (range?.[2] ?? 0))
+  return index === -1 ? documents.length - 1 : index
 }
 
 const EMPTY: Finding = {
