@@ -3,6 +3,7 @@ import { rules } from '../rules/index.ts'
 import { byPlace } from './diagnostics.ts'
 import { version } from './generated/package.ts'
 import { FileLinter } from './lint.ts'
+import { linterFor, loadExplain } from './linters.ts'
 import { readerFor } from './parse/index.ts'
 import { bytesSource, type ByteSource } from './parse/source.ts'
 import { endpointNames, endpointOf } from './schema/registry.ts'
@@ -25,6 +26,13 @@ export interface FileInput {
   readonly format: InputFormat
 }
 
+export interface LintOptions {
+  /** Whether diagnostics carry the source line. */
+  readonly excerpts: boolean
+  /** Told now and then how many bytes of a large batch are done. */
+  progress?(bytes: number): void
+}
+
 /**
  * Lints one file. Mistakes in it, syntax errors among them, are diagnostics; I/O errors of the source are thrown as they
  * come, and a `UsageError` tells of an unknown endpoint or a rule that failed. The source is left open.
@@ -32,20 +40,41 @@ export interface FileInput {
 export async function lintFile(
   { path, source, format }: FileInput,
   settings: FileSettings = defaultSettings,
-  options: { readonly excerpts: boolean } = { excerpts: false },
+  options: LintOptions = { excerpts: false },
 ): Promise<FileResult> {
-  const endpoint = await endpointOf(settings.endpoint)
+  const batch = format === 'jsonl' ? await lintLargeBatch(source, settings, options) : undefined
+  if (batch !== undefined) return { file: path, ...batch }
+  const linter = await linterFor(settings, options.excerpts)
   const read = await readerFor(format, { comments: settings.comments || format === 'jsonc' })
-  const linter = new FileLinter({ endpoint, rules: [...rules, ...settings.extraRules], settings, ...options })
+  const file = new FileLinter(linter)
   const diagnostics: Diagnostic[] = []
-  for (const document of read(source)) for (const diagnostic of linter.lint(document)) diagnostics.push(diagnostic)
-  const last = linter.finish()
-  if (last.length > 0) diagnostics.push(...last)
-  return {
-    file: path,
-    payloads: linter.payloads,
-    diagnostics: last.length > 0 ? diagnostics.sort(byPlace) : diagnostics,
+  for (const document of read(source)) {
+    let found = file.lint(document)
+    if (found === undefined) {
+      await loadExplain(linter)
+      found = file.lint(document)!
+    }
+    for (const diagnostic of found) diagnostics.push(diagnostic)
   }
+  const last = file.finish()
+  if (last.length > 0) {
+    diagnostics.push(...last)
+    diagnostics.sort(byPlace)
+  }
+  return { file: path, payloads: file.payloads, diagnostics }
+}
+
+/** From this size on, in bytes, a batch is worth what it takes to lint it faster. */
+const largeBatch = 2 ** 20
+
+async function lintLargeBatch(
+  { file }: ByteSource,
+  settings: FileSettings,
+  options: LintOptions,
+): Promise<{ payloads: number; diagnostics: readonly Diagnostic[] } | undefined> {
+  if (file === undefined || file.size < largeBatch) return undefined
+  const { canScan, lintBatch } = await import('./batch/index.ts')
+  return canScan(settings, rules) ? lintBatch(file, { settings, ...options }) : undefined
 }
 
 /** Lints a text, as `lintFile` does; `path` is the name to print. */

@@ -2,18 +2,19 @@
 import { byPlace, customIdOf, isMadeUp, Locator, withoutLinesOf } from './diagnostics.ts'
 import { dispatchFor, severityOf, type Dispatch } from './dispatch.ts'
 import { entriesOf, type Entry, type FileShape } from './envelope.ts'
-import { examineEntry, examineRequest } from './examine.ts'
+import { examineEntry, Examiner, type EntryTerms } from './examine.ts'
+import { IdTable } from './ids.ts'
 import { expand, resolve } from './pointer.ts'
-import type { Rule } from './rule.ts'
-import type { Endpoint } from './schema/registry.ts'
+import type { BatchEntry, Rule } from './rule.ts'
+import type { Endpoint, Explain } from './schema/registry.ts'
 import type { FileSettings, PlaceSettings } from './settings.ts'
 import { suppressionsOf, type Suppressions } from './suppressions.ts'
-import type { Diagnostic, Document, Finding, Pointer } from './types.ts'
+import type { Diagnostic, Document, Finding } from './types.ts'
 import { isObject, typeName } from './view.ts'
 import { shapeWords } from './words.ts'
 
 export interface LinterOptions {
-  readonly endpoint: Pick<Endpoint, 'endpointId' | 'fields' | 'violations'>
+  readonly endpoint: Pick<Endpoint, 'provider' | 'endpointId' | 'fields' | 'required' | 'recognise'>
   /** All rules, built-in and other. */
   readonly rules: readonly Rule[]
   readonly settings: FileSettings
@@ -21,9 +22,19 @@ export interface LinterOptions {
   readonly excerpts: boolean
 }
 
-type Place = PlaceSettings & { readonly dispatch: Dispatch }
+interface Place extends PlaceSettings {
+  readonly dispatch: Dispatch
+  readonly examiner: Examiner
+}
 
 type RecordName = { readonly number: number; readonly customId: string | undefined }
+
+/** An entry that is to be examined, and whether the schema has something against its request. */
+interface Due {
+  readonly place: Place
+  readonly entry: Entry
+  readonly isRefused: boolean
+}
 
 interface Examined {
   readonly finding: Finding
@@ -31,37 +42,112 @@ interface Examined {
   readonly record: RecordName
 }
 
+/** What keeps the ids of a batch and answers with the number of the first entry that had one; see `IdTable`. */
+export type IdKeeper = Pick<IdTable, 'first' | 'firstBytes'>
+
+/** What the judgement of a document may depend on that stands before it in its file. Can be sent to a thread. */
+export interface FileContext {
+  readonly batch: boolean
+  readonly memories: readonly (readonly [rule: string, memory: readonly (readonly [string, string])[]])[]
+}
+
+const nothing: readonly Diagnostic[] = []
+
+/** What lints files for which the same holds; made once for all of them. */
+export class Linter {
+  /** What says what the schema has against a request; needed for bad requests only, so it is loaded late. */
+  explain: Explain | undefined
+  readonly options: LinterOptions
+  readonly places: readonly Place[]
+
+  constructor(options: LinterOptions) {
+    this.options = options
+    const { endpoint, rules, settings } = options
+    this.places = settings.places.map((place) => {
+      const dispatch = dispatchFor(rules, place)
+      const terms = { endpoint, dispatch, placeholders: settings.placeholders, partial: place.partial }
+      return { ...place, dispatch, examiner: new Examiner(terms) }
+    })
+  }
+}
+
 /** Lints the documents of one file, one after the other; it remembers what rules about batches compare. */
 export class FileLinter {
   /** How many requests have been looked at. */
   payloads = 0
   #records = 0
-  readonly #options: LinterOptions
-  readonly #places: readonly Place[]
+  readonly #linter: Linter
   #text: string | undefined
   #locator: Locator | undefined
   #suppressions: Suppressions | undefined
   readonly #shape: FileShape = { batch: false }
   readonly #memories = new Map<string, Map<string, string>>()
+  readonly #ids: IdKeeper
 
-  constructor(options: LinterOptions) {
-    this.#options = options
-    const { rules, settings } = options
-    this.#places = settings.places.map((place) => ({ ...place, dispatch: dispatchFor(rules, place) }))
+  /** @param ids keeps the ids of a batch; one of its own unless given */
+  constructor(linter: Linter, ids: IdKeeper = new IdTable()) {
+    this.#linter = linter
+    this.#ids = ids
   }
 
-  /** The diagnostics of the next document, in reading order. */
-  lint(document: Document): Diagnostic[] {
+  /** Counts a document that is known to be clean. */
+  pass(): void {
+    this.#records++
+    this.payloads++
+  }
+
+  /** Whether an id, as UTF-8 in `bytes`, is that of an earlier entry; else it is kept as that of entry `number`. */
+  repeatsId(bytes: Uint8Array, from: number, to: number, number: number): boolean {
+    return this.#ids.firstBytes(bytes, from, to, number) !== undefined
+  }
+
+  /** How many documents and entries have been counted. */
+  get records(): number {
+    return this.#records
+  }
+
+  /** What later documents of the file are judged by, besides their ids. */
+  get context(): FileContext {
+    return { batch: this.#shape.batch, memories: [...this.#memories].map(([rule, memory]) => [rule, [...memory]]) }
+  }
+
+  /** Goes on where another linter of the same file was. */
+  resume({ batch, memories }: FileContext, records: number): void {
+    this.#shape.batch = batch
+    this.#records = records
+    for (const [rule, memory] of memories) this.#memories.set(rule, new Map(memory))
+  }
+
+  /**
+   * The diagnostics of the next document, in reading order. Undefined, with nothing done yet, when `explain` of the
+   * linter is needed and not there: load it and call again.
+   */
+  lint(document: Document): readonly Diagnostic[] | undefined {
+    const due = document.value === undefined ? [] : [...this.#entriesDue(document)]
+    if (this.#linter.explain === undefined && due.some(({ isRefused }) => isRefused)) return undefined
+    const number = this.#records + 1
+    const examined = due.flatMap((one) => this.#examine(document, one))
+    if (due.length === 0 && !document.findings.some(({ rule }) => rule === 'blank-line')) this.#records++
     this.#enterText(document)
+    if (examined.length === 0 && document.findings.length === 0) return nothing
+    const record = { number, customId: customIdOf(document, '') }
+    return this.#diagnostics(document, [...examined, ...this.#readerFindings(document, examined, record)])
+  }
+
+  /** What can be said at the end of the file only: suppressions that suppressed nothing. */
+  finish(): Diagnostic[] {
+    const [{ dispatch }] = this.#linter.places as [Place]
+    const record = { number: 1, customId: undefined }
+    const unused = this.#suppressions?.unused() ?? []
+    const diagnostics = unused.map((finding) => this.#diagnostic(finding, dispatch, record))
+    return diagnostics.filter((diagnostic) => diagnostic !== undefined)
+  }
+
+  #diagnostics(document: Document, examined: readonly Examined[]): Diagnostic[] {
     const diagnostics: Diagnostic[] = []
     const secrets: Diagnostic[] = []
     const seen = new Set<string>()
-    const examined = document.value === undefined ? [] : [...this.#examineAll(document)]
-    if (examined.length === 0 && !document.findings.some(({ rule }) => rule === 'blank-line')) this.#records++
-    for (const { finding, dispatch, record } of [
-      ...examined.flat(),
-      ...this.#readerFindings(document, examined.flat()),
-    ]) {
+    for (const { finding, dispatch, record } of examined) {
       const diagnostic = isMadeUp(finding, document) ? undefined : this.#diagnostic(finding, dispatch, record)
       // A YAML value that several requests merge or alias is wrong once, where it is written.
       const key = diagnostic && `${diagnostic.line}:${diagnostic.column} ${diagnostic.rule} ${diagnostic.message}`
@@ -73,25 +159,17 @@ export class FileLinter {
     return withoutLinesOf(secrets, diagnostics).sort(byPlace)
   }
 
-  /** What can be said at the end of the file only: suppressions that suppressed nothing. */
-  finish(): Diagnostic[] {
-    const [{ dispatch }] = this.#places as [Place]
-    const record = { number: 1, customId: undefined }
-    const diagnostics = (this.#suppressions?.unused() ?? []).map((finding) =>
-      this.#diagnostic(finding, dispatch, record),
-    )
-    return diagnostics.filter((diagnostic) => diagnostic !== undefined).sort(byPlace)
-  }
-
   /** The documents of a YAML file share its text, its lines and its suppressions. */
   #enterText(document: Document): void {
     if (this.#text === document.text && document.format !== 'jsonl') {
       this.#locator!.enter(document)
       return
     }
+    const { rules, excerpts } = this.#linter.options
     this.#text = document.text
-    this.#suppressions = suppressionsOf(document, this.#options.rules)
-    this.#locator = new Locator(document, this.#options.excerpts)
+    // No line of JSONL has comments.
+    this.#suppressions = document.format === 'jsonl' ? undefined : suppressionsOf(document, rules)
+    this.#locator = new Locator(document, excerpts)
   }
 
   #diagnostic(finding: Finding, dispatch: Dispatch, record: RecordName): Diagnostic | undefined {
@@ -103,9 +181,8 @@ export class FileLinter {
    * What the reader found. How other YAML readers take a value is beside the point where something else is wrong with
    * it, or where the document is no request at all.
    */
-  #readerFindings(document: Document, examined: readonly Examined[]): Examined[] {
-    const [{ dispatch }] = this.#places as [Place]
-    const record = examined[0]?.record ?? { number: this.#records, customId: undefined }
+  #readerFindings(document: Document, examined: readonly Examined[], record: RecordName): Examined[] {
+    const [{ dispatch }] = this.#linter.places as [Place]
     const remarks = document.findings.filter(({ rule }) => rule !== 'yaml-1-1-scalar')
     const noRequest = examined.some(({ finding, dispatch: { active } }) => active.get(finding.rule)?.rule.exclusive)
     const portability = noRequest ? [] : document.findings.filter(({ rule }) => rule === 'yaml-1-1-scalar')
@@ -120,55 +197,66 @@ export class FileLinter {
     }))
   }
 
-  *#examineAll(document: Document): Generator<Examined[]> {
-    for (const place of this.#places) {
-      for (const { pointer, findings } of this.#examinePlace(document, place)) {
-        const record = { number: ++this.#records, customId: customIdOf(document, pointer) }
-        yield findings.map((finding) => ({ finding, dispatch: place.dispatch, record }))
-      }
-    }
-  }
-
-  *#examinePlace(document: Document, place: Place): Generator<{ pointer: Pointer; findings: Finding[] }> {
-    if (place.pointer !== undefined) {
-      for (const pointer of expand(document.value, place.pointer)) {
-        const value = resolve(document.value, pointer)
-        const entry = { pointer, value, request: { pointer, value }, batch: undefined }
-        yield { pointer, findings: this.#examine(document, place, entry) }
-      }
-      return
-    }
+  *#entriesDue(document: Document): Generator<Due> {
     const lists = document.format !== 'jsonl'
-    const where = (index?: number): string => {
-      if (index !== undefined) return `item ${index + 1}`
-      return lists ? `document ${this.#records + 1}` : `line ${document.firstLine}`
-    }
-    const { endpointId } = this.#options.endpoint
-    for (const entry of entriesOf(document.value, { lists, where, endpointId, shape: this.#shape })) {
-      yield { pointer: entry.pointer, findings: this.#examine(document, place, entry) }
+    const { endpoint } = this.#linter.options
+    for (const place of this.#linter.places) {
+      if (place.pointer !== undefined) {
+        for (const pointer of expand(document.value, place.pointer)) {
+          const value = resolve(document.value, pointer)
+          // A fragment of another type is somebody else's: a list of providers may hold names among the objects.
+          const request = isObject(value) ? { pointer, value } : undefined
+          yield this.#due(place, { pointer, value, request, batch: undefined })
+        }
+        continue
+      }
+      const [unit, number] = lists ? ['document', this.#records + 1] : ['line', document.firstLine]
+      const options = { lists, unit, number, endpoint, shape: this.#shape } as const
+      for (const entry of entriesOf(document.value, options)) yield this.#due(place, entry)
     }
   }
 
-  #examine(document: Document, place: Place, entry: Entry): Finding[] {
+  #due(place: Place, entry: Entry): Due {
+    const { endpoint } = this.#linter.options
+    if (entry.request === undefined) return { place, entry, isRefused: false }
+    const lacking = endpoint.recognise(entry.request.value)
+    const mayLack = place.partial ? -1 : entry.batch?.form === 'fireworks' ? 1 << endpoint.required.indexOf('model') : 0
+    return { place, entry, isRefused: lacking === -1 || (lacking & ~mayLack) !== 0 }
+  }
+
+  #examine(document: Document, { place, entry, isRefused }: Due): Examined[] {
+    const number = ++this.#records
+    const findings = this.#findings(document, place, entry, isRefused)
+    if (findings.length === 0) return []
+    const record = { number, customId: customIdOf(document, entry.pointer) }
+    return findings.map((finding) => ({ finding, dispatch: place.dispatch, record }))
+  }
+
+  #findings(document: Document, place: Place, entry: Entry, isRefused: boolean): readonly Finding[] {
     if (!isObject(entry.value)) return place.pointer === undefined ? [notObject(document, entry)] : []
     const { batch, request } = entry
-    const { dispatch } = place
-    const surroundings = { dispatch, complete: document.complete, memory: (rule: string) => this.#memory(rule) }
-    const findings = batch === undefined ? [] : examineEntry(batch, entry.pointer, surroundings)
-    if (request === undefined) return findings
+    const { dispatch, examiner } = place
+    const ofEntry =
+      batch === undefined ? [] : examineEntry(batch, entry.pointer, this.#entryTerms(document, dispatch, batch))
+    if (request === undefined) return ofEntry
     this.payloads++
-    const { endpoint, settings } = this.#options
-    const modelFromJob = batch?.form === 'fireworks'
-    const examination = {
+    const ofRequest = examiner.examine({
       document,
-      endpoint,
-      dispatch,
-      placeholders: settings.placeholders,
-      partial: place.partial,
-      modelFromJob,
+      ...request,
       inBatch: batch !== undefined,
+      modelFromJob: batch?.form === 'fireworks',
+      explain: isRefused ? this.#linter.explain : undefined,
+    })
+    return ofEntry.length === 0 ? ofRequest : [...ofEntry, ...ofRequest]
+  }
+
+  #entryTerms(document: Document, dispatch: Dispatch, batch: BatchEntry): EntryTerms {
+    return {
+      dispatch,
+      complete: document.complete,
+      memory: (rule) => this.#memory(rule),
+      firstWith: (id) => this.#ids.first(id, batch.number),
     }
-    return [...findings, ...examineRequest(request, examination)]
   }
 
   #memory(rule: string): Map<string, string> {

@@ -128,8 +128,9 @@ export interface BatchEntry {
   readonly envelope: View
   /** The envelope's form. */
   readonly form: 'fireworks' | 'openai'
-  /** How a person finds it: `line 17` or `item 3`. */
+  /** How a person finds it: `line 17`, `item 3`, `document 2`; and the number in it. */
   readonly where: string
+  readonly number: number
   /** Whether its URL is of another endpoint than the one that is checked; its body is not looked at then. */
   readonly foreign: boolean
   /** The endpoint that is checked. */
@@ -141,8 +142,10 @@ export interface BatchContext {
   report(remark: Remark): void
   /** False when a syntax error made the reader skip something, so that what seems to be missing may well be there. */
   readonly complete: boolean
-  /** What the rule remembers from earlier entries of the same file, made by `remember` at the first one. */
+  /** What the rule remembers from earlier entries of the same file; for a few things, not for each entry. */
   readonly memory: Map<string, string>
+  /** The number of the first entry of the same file that gave this id, or undefined when this entry is the first. */
+  firstWith(id: string): number | undefined
 }
 
 /** A rule: metadata and at least one of its functions, or none when a reader makes its findings. */
@@ -173,8 +176,8 @@ export interface Rule {
   ): (Omit<Remark, 'pointer'> & { readonly pointer?: Pointer }) | undefined
   /** Finds what a schema cannot say. */
   check?(request: View, context: CheckContext): void
-  /** A text without a match for it has nothing for `check` to find; lets clean texts skip the walk. */
-  readonly sign?: RegExp
+  /** False for a document's text in which `check` can have nothing to find; lets most texts skip a walk. Must be cheap. */
+  sign?(text: string): boolean
   /** When `check` reports anything, nothing else is said of the request: it is no request at all. */
   readonly exclusive?: boolean
   /** Looks at the wrapper of a request in a batch. */

@@ -43,6 +43,7 @@ const leaves = [
   'types',
   'pointer',
   'lines',
+  'ids',
   'view',
   'rule',
   'words',
@@ -76,8 +77,10 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   diagnostics: [],
   examine: ['dispatch', 'schema'],
   lint: ['examine', 'envelope', 'dispatch', 'diagnostics', 'suppressions', 'schema'],
-  index: ['lint', 'diagnostics', 'parse', 'schema', 'rules'],
+  linters: ['lint', 'schema', 'rules'],
   scan: ['rules'],
+  batch: ['linters', 'lint', 'diagnostics', 'parse', 'scan'],
+  index: ['linters', 'lint', 'diagnostics', 'batch', 'parse', 'schema', 'rules'],
   cli: ['index', 'report', 'files', 'config', 'parse', 'schema', 'rules'],
   generated: ['schema'],
 }
@@ -122,6 +125,13 @@ describe('a package has one door', () => {
     const users = imports.filter(({ to, typeOnly }) => (to === name || to.startsWith(`${name}/`)) && !typeOnly)
     expect(users.filter(({ from }) => !door.test(from))).toEqual([])
   })
+})
+
+test('rules, reports and the engine see nothing of the machine', () => {
+  const sighted = ['files', 'config', 'cli', 'parse', 'paths', 'batch']
+  const wrong = imports.filter(({ from, to }) => to.startsWith('node:') && !sighted.includes(layerOf(from)))
+  // The hash of a schema is made when the project is built.
+  expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual(['src/schema/hash.ts -> node:crypto'])
 })
 
 test('nothing under src or rules ends the process', () => {

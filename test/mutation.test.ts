@@ -7,7 +7,7 @@ import { endpointOf } from '../src/schema/registry.ts'
 import type { Diagnostic, InputFormat } from '../src/types.ts'
 import { anyValue, validRequest } from './support/payloads.ts'
 
-const { violations } = await endpointOf('fireworks/v1/completions')
+const { recognise } = await endpointOf('fireworks/v1/completions')
 
 const writers: readonly [InputFormat, (value: unknown) => string][] = [
   ['json', (value) => JSON.stringify(value, null, 2)],
@@ -47,7 +47,7 @@ test.each(writers)('%s: a wrong value is reported at or below its field', async 
   await fc.assert(
     fc.asyncProperty(validRequest, field, anyValue, async (request, name, value) => {
       const changed = { ...request, [name]: value }
-      fc.pre(value !== undefined && violations(changed).length > 0)
+      fc.pre(value !== undefined && recognise(changed) !== 0)
       const pointers = (await lintText(write(changed), { format })).diagnostics
         .filter(({ rule }) =>
           ['wrong-type', 'out-of-range', 'unknown-value', 'too-many-items', 'placeholder'].includes(rule),

@@ -6,7 +6,7 @@ export const rule = defineRule({
   severity: 'hint',
   summary: 'A prompt that is the JSON text of chat messages',
   fields: ['prompt'],
-  sign: /role/,
+  sign: (text) => text.includes('role'),
   evidence: [
     { source: 'SEED', says: 'the prompt is completed as it stands; no chat template is applied', status: 'documented' },
   ],

@@ -16,7 +16,8 @@ export const rule = defineRule({
   ],
   check(request, { report, placeholders }) {
     const prompt = request.string('prompt')
-    if (prompt === undefined || (placeholders && hasPlaceholder(prompt.replaceAll(MARK, '')))) return
+    if (prompt === undefined || (!request.given('images') && !prompt.includes(MARK))) return
+    if (placeholders && hasPlaceholder(prompt.replaceAll(MARK, ''))) return
     const marks = prompt.split(MARK).length - 1
     if (!request.given('images')) {
       if (marks === 0) return

@@ -7,7 +7,7 @@ export const rule = defineRule({
   severity: 'warning',
   summary: 'A text with half a character, which no encoding can carry',
   fields: ['*'],
-  sign: /\\u[dD][89a-fA-F]/,
+  sign: (text) => text.includes('\\ud') || text.includes('\\uD'),
   evidence: [
     { source: 'RFC 8259', says: 'what a reader makes of an unpaired surrogate is unpredictable', status: 'documented' },
   ],
@@ -22,7 +22,7 @@ export const rule = defineRule({
 })
 
 /** Where halves make a pair, the u flag reads them as one character, which this does not match. */
-const lone = /\p{Surrogate}/u
+const lone = /[\ud800-\udfff]/u
 
 function isTorn(value: unknown): value is string {
   return typeof value === 'string' && lone.test(value)

@@ -1,6 +1,6 @@
 import { leaves } from '../../src/request/leaves.ts'
 import { defineRule } from '../../src/rule.ts'
-import { secretsIn } from '../../src/secrets.ts'
+import { mayHoldSecret, secretsIn } from '../../src/secrets.ts'
 import { path } from '../../src/words.ts'
 
 export const rule = defineRule({
@@ -8,7 +8,7 @@ export const rule = defineRule({
   severity: 'warning',
   summary: 'An API key, a token or a password in the request',
   fields: ['*'],
-  sign: /fw_|sk-|AKIA|gh[pousr]_|github_pat_|hf_|Bearer|PRIVATE KEY|:\\?\/\\?\/[^\s/"@]*:[^\s/"@]*@/,
+  sign: mayHoldSecret,
   evidence: [
     { source: 'SEED', says: 'no field takes a credential; it goes into the Authorization header', status: 'schema' },
     { source: 'RFC 3986', says: 'a password in a URL is deprecated, since it leaks into logs', status: 'documented' },

@@ -1,5 +1,7 @@
 /** Reads a command line that has options. */
 import yargs from 'yargs'
+import { severityOf } from '../config/severity.ts'
+import type { SeverityName } from '../config/types.ts'
 import { nearest } from '../nearest.ts'
 import type { InputFormat, Severity } from '../types.ts'
 import { defaults, isCommandWord, type Action, type Arguments, type RuleFlag } from './arguments.ts'
@@ -136,9 +138,9 @@ function checkedOperands(action: Action, operands: readonly string[]): readonly 
 }
 
 function ruleFlag(text: string): RuleFlag {
-  const [, id, severity] = /^([^=]+)=(off|hint|warning|error)$/.exec(text) ?? []
+  const [, id, severity] = /^([^=]+)=(off|hint|info|warning|warn|error)$/.exec(text) ?? []
   if (id === undefined) throw badUsage(`--rule ${text}: not of the form ID=SEVERITY with off, hint, warning or error`)
-  return { id, severity: severity as RuleFlag['severity'] }
+  return { id, severity: severityOf(severity as SeverityName) }
 }
 
 function wholeNumber(name: string, text: string | undefined): number | undefined {

@@ -35,7 +35,7 @@ export const optionGroups: readonly OptionGroup[] = [
         value: 'NAME',
         choices: Object.keys(formats),
         actions: printing,
-        says: 'pretty (for people) or json (for programs)',
+        says: 'pretty (for people), json (for programs), html (a page)',
       },
       { name: 'quiet', short: 'q', actions: linting, says: 'print errors only, and nothing if there are none' },
       { name: 'color', actions: linting, says: 'use colours, also where nobody sees them' },

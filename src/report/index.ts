@@ -13,6 +13,7 @@ export interface Format {
 export const formats: Readonly<Record<string, Format>> = {
   pretty: { excerpts: true, load: loadPretty },
   json: { excerpts: false, load: async () => (await import('./json.ts')).jsonReport },
+  html: { excerpts: true, load: async () => (await import('./html/index.ts')).htmlReport },
 }
 
 async function loadPretty(input: ReportInput, { color }: ReportStyle): Promise<Render> {

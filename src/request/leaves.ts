@@ -24,3 +24,18 @@ export function leaves<T>(root: unknown, wanted: (value: unknown) => value is T)
   }
   return found
 }
+
+/** Whether a value holds a leaf that passes a test; much cheaper than to collect them, and most often there is none. */
+export function holds(root: unknown, wanted: (value: unknown) => boolean): boolean {
+  if (typeof root !== 'object' || root === null) return wanted(root)
+  const due: object[] = [root]
+  for (let next = due.pop(); next !== undefined; next = due.pop()) {
+    // Lists of a million token ids are walked by index; their keys are not made.
+    const values: readonly unknown[] = Array.isArray(next) ? next : Object.values(next)
+    for (const value of values) {
+      if (typeof value === 'object' && value !== null) due.push(value)
+      else if (wanted(value)) return true
+    }
+  }
+  return false
+}

@@ -29,6 +29,8 @@ export interface Silence {
   readonly choices?: Readonly<Record<string, readonly string[]>>
   readonly texts?: Readonly<Record<string, TextCheck>>
   readonly family?: Readonly<Record<string, FamilyCheck>>
+  /** The least number that is vouched for, where the schema takes smaller ones. */
+  readonly least?: Readonly<Record<string, number>>
   /** A number above this one makes the line one with a large limit. */
   readonly large?: Readonly<Record<string, number>>
   readonly conditions?: readonly Condition[]
@@ -172,6 +174,7 @@ export const silences: Readonly<Record<string, Silence>> = {
   'top-logprobs-limit': { because: 'its option is not set' },
   'top-logprobs-without-logprobs': { conditions: [{ when: ['top_logprobs'], any: ['logprobs'] }] },
   'unsafe-integer': { because: 'no number has more than 15 digits' },
+  'zero-max-tokens': { least: { max_tokens: 1, max_completion_tokens: 1 } },
 }
 
 /** How wrappers are kept right, and that a job may name the model; fields that are required come from the schema. */

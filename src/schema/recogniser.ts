@@ -12,13 +12,14 @@ type Node = { readonly [keyword: string]: unknown }
 const annotations = ['$schema', '$id', 'title', 'description', 'default', 'deprecated', '$defs']
 
 /**
- * The source of an ES module that exports `recognises(value)`: true exactly when the schema accepts the value. Throws
- * on a schema keyword it does not know, so that a new kind of fact is not passed over.
+ * The source of an ES module that exports `recognise(value)`: -1 when the schema objects to the value, else the required
+ * fields that it lacks, as bits in the order of `required` (0: the schema accepts it); nothing else is wrong with it then.
+ * Throws on a schema keyword it does not know, so that a new kind of fact is not passed over.
  */
 export function recogniserSource(document: Node): string {
   const functions = new Map<string, string>()
-  const root = call(document, document, functions, '')
-  return `${[...functions.values()].join('\n')}\nexport const recognises = ${root}\n`
+  functions.set('recognise', `export function recognise(v) {\n${objectBody(document, document, functions, '')}\n}`)
+  return `${[...functions.values()].join('\n')}\n`
 }
 
 type Functions = Map<string, string>
@@ -68,7 +69,7 @@ function bounds({ minimum, maximum }: Node): string {
 
 function body(node: Node, document: Node, functions: Functions, path: string): string {
   if (path.endsWith('/array')) return listBody(node, document, functions, path)
-  if (path === '' || path.endsWith('/object')) return objectBody(node, document, functions, path)
+  if (path.endsWith('/object')) return objectBody(node, document, functions, path)
   return `  return ${expression(node, document, functions, path)}`
 }
 
@@ -88,13 +89,15 @@ function listBody(node: Node, document: Node, functions: Functions, path: string
 function objectBody(node: Node, document: Node, functions: Functions, path: string): string {
   const properties = (node['properties'] ?? {}) as Record<string, Node>
   const required = (node['required'] ?? []) as string[]
-  const isObject = "  if (typeof v !== 'object' || v === null || Array.isArray(v)) return false"
+  const [no, yes] =
+    path === '' ? ['-1', `${(1 << required.length) - 1} & ~seen`] : ['false', `seen === ${(1 << required.length) - 1}`]
+  const isObject = `  if (typeof v !== 'object' || v === null || Array.isArray(v)) return ${no}`
   const rest = restOf(node, document, functions, path)
   if (Object.keys(properties).length === 0 && rest === 'break') return `${isObject}\n  return true`
   const cases = Object.entries(properties).map(([key, member]) => {
     const found = required.includes(key) ? `seen |= ${1 << required.indexOf(key)}; ` : ''
     const accepts = expression(member, document, functions, `${path}/properties/${key}`)
-    return `      case ${JSON.stringify(key)}: if (!(${accepts})) return false; ${found}break`
+    return `      case ${JSON.stringify(key)}: if (!(${accepts})) return ${no}; ${found}break`
   })
   return `${isObject}
   const object = v
@@ -106,13 +109,13 @@ ${cases.join('\n')}
       default: ${rest}
     }
   }
-  return seen === ${(1 << required.length) - 1}`
+  return ${yes}`
 }
 
 /** What becomes of a key that the schema does not list. */
 function restOf(node: Node, document: Node, functions: Functions, path: string): string {
   const rest = node['additionalProperties']
-  if (rest === false) return 'return false'
+  if (rest === false) return path === '' ? 'return -1' : 'return false'
   const pattern = (node['propertyNames'] as { pattern?: string } | undefined)?.pattern
   const name = pattern === undefined ? '' : `if (!/${pattern}/u.test(key)) return false; `
   if (rest === undefined) return `${name}break`

@@ -1,7 +1,10 @@
 /** The endpoints whose requests can be checked. */
-import type { Violation } from '../rule.ts'
 import { UsageError } from '../errors.ts'
+import type { Violation } from '../rule.ts'
 import { violationsOf, type GeneratedValidator } from './violations.ts'
+
+/** Says what the schema objects to in a value, at most one violation for each place. */
+export type Explain = (value: unknown) => Violation[]
 
 /** One endpoint at one version of its schema. */
 export interface Endpoint {
@@ -13,13 +16,19 @@ export interface Endpoint {
   readonly hash: string
   /** The fields that a request may have at its top. */
   readonly fields: readonly string[]
-  violations(value: unknown): Violation[]
+  /** The fields that a request must have. */
+  readonly required: readonly string[]
+  /**
+   * Whether the schema has nothing to object to but required fields that are absent: -1 when it has, else those fields
+   * as bits in the order of `required`.
+   */
+  recognise(value: unknown): number
+  /** Loads what explains the others. */
+  loadExplain(): Promise<Explain>
 }
 
 /** What the build makes of one schema file. */
-interface GeneratedEndpoint {
-  readonly default: GeneratedValidator
-  readonly fields: readonly string[]
+interface GeneratedEndpoint extends Pick<Endpoint, 'fields' | 'required' | 'recognise'> {
   readonly info: Pick<Endpoint, 'provider' | 'endpointId' | 'version' | 'hash'>
 }
 
@@ -28,8 +37,16 @@ export const endpointNames = ['fireworks/v1/completions'] as const
 
 type EndpointName = (typeof endpointNames)[number]
 
-const load: Readonly<Record<EndpointName, () => Promise<GeneratedEndpoint>>> = {
-  'fireworks/v1/completions': () => import('../generated/fireworks-v1-completions.js'),
+interface Loader {
+  load(): Promise<GeneratedEndpoint>
+  loadValidator(): Promise<{ readonly default: GeneratedValidator }>
+}
+
+const loaders: Readonly<Record<EndpointName, Loader>> = {
+  'fireworks/v1/completions': {
+    load: () => import('../generated/fireworks-v1-completions.js'),
+    loadValidator: () => import('../generated/fireworks-v1-completions-violations.js'),
+  },
 }
 
 const loaded = new Map<string, Endpoint>()
@@ -38,11 +55,16 @@ const loaded = new Map<string, Endpoint>()
 export async function endpointOf(name: string): Promise<Endpoint> {
   const known = loaded.get(name)
   if (known !== undefined) return known
-  if (!Object.hasOwn(load, name)) {
+  if (!Object.hasOwn(loaders, name)) {
     throw new UsageError(`unknown endpoint ${JSON.stringify(name)}; known: ${endpointNames.join(', ')}`)
   }
-  const { default: validate, fields, info } = await load[name as EndpointName]()
-  const endpoint: Endpoint = { ...info, fields, violations: (value) => violationsOf(validate, value) }
+  const { load, loadValidator } = loaders[name as EndpointName]
+  const { fields, required, recognise, info } = await load()
+  const loadExplain = async (): Promise<Explain> => {
+    const { default: validate } = await loadValidator()
+    return (value) => violationsOf(validate, value)
+  }
+  const endpoint: Endpoint = { ...info, fields, required, recognise, loadExplain }
   loaded.set(name, endpoint)
   return endpoint
 }

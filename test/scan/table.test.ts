@@ -26,15 +26,10 @@ test('each rule that looks beyond the schema is kept silent', () => {
   expect(Object.keys(silences)).toEqual(looking.map(({ id }) => id).toSorted())
 })
 
-// The fingerprints in `beyond.ts` are made for these; a rule that looks for more needs another one.
-test('the rules look for the texts that the scanner has fingerprints of', () => {
-  const signs = rules.flatMap(({ id, sign }) => (sign === undefined ? [] : [[id, sign.source]]))
-  expect(Object.fromEntries(signs)).toEqual({
-    'chat-json-in-prompt': 'role',
-    'lone-surrogate': String.raw`\\u[dD][89a-fA-F]`,
-    'secret-in-payload': String.raw`fw_|sk-|AKIA|gh[pousr]_|github_pat_|hf_|Bearer|PRIVATE KEY|:\\?\/\\?\/[^\s/"@]*:[^\s/"@]*@`,
-    'unsafe-integer': String.raw`\d{16}`,
-  })
+// The fingerprints in `beyond.ts` are made for these; a rule that looks for other texts needs another one.
+test('the rules that look for signs in the text are those that the scanner knows', () => {
+  const looking = rules.filter(({ sign }) => sign !== undefined).map(({ id }) => id)
+  expect(looking).toEqual(['chat-json-in-prompt', 'lone-surrogate', 'secret-in-payload'])
 })
 
 function changed(name: string, node: Node): Node {

@@ -1,7 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import validate from '../../src/generated/fireworks-v1-completions.js'
+import validate from '../../src/generated/fireworks-v1-completions-violations.js'
+import { recognise } from '../../src/generated/fireworks-v1-completions.js'
+import { recogniserSource } from '../../src/schema/recogniser.ts'
 import { tellApart } from '../../src/schema/tell-apart.ts'
 import { violationsOf } from '../../src/schema/violations.ts'
 import schema from '../../src/schemas/fireworks/v1/completions.json' with { type: 'json' }
@@ -33,6 +35,36 @@ test('any value is judged as the original judges it', () => {
       expect(validate(value)).toBe(original(value))
     }),
   )
+})
+
+describe('the recogniser', () => {
+  test('agrees with the explaining validator on everything', () => {
+    fc.assert(
+      fc.property(fc.oneof(validRequest, mutatedRequest, anyValue), (request) => {
+        expect(recognise(request) === 0).toBe(validate(request))
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  test.each([
+    [{}, 3],
+    [{ model: 'm' }, 2],
+    [{ prompt: 'a' }, 1],
+    [{ model: 'm', prompt: 'a' }, 0],
+    [{ model: 'm', prompt: 'a', n: 0 }, -1],
+    [{ prompt: 'a', x: 1 }, -1],
+    [[], -1],
+    [null, -1],
+  ])('of %j says %d', (request, expected) => {
+    expect(recognise(request)).toBe(expected)
+  })
+
+  test('a keyword that it does not know is refused at build time', () => {
+    expect(() => recogniserSource({ type: 'object', properties: { x: { type: 'string', minLength: 1 } } })).toThrow(
+      /does not know minLength/,
+    )
+  })
 })
 
 test('a mutation of one member is one violation at or below it', () => {

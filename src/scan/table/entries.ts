@@ -189,6 +189,7 @@ function silencedBy(silence: Silence, entry: Entry): Entry {
     choices: entry.choices.filter((choice) => silence.choices?.[id]?.includes(choice) ?? true),
     text: text === undefined ? entry.text : texts[text],
     family: family === undefined ? entry.family : families[family],
+    minimum: Math.max(entry.minimum, silence.least?.[id] ?? entry.minimum),
     large: silence.large?.[id] ?? entry.large,
   }
 }

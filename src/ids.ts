@@ -1,0 +1,99 @@
+/** Remembers ids of a batch by their bytes: a million of them take some 20 MB, where a Map of strings takes over 100. */
+
+/** What an `IdTable` holds, to be sent to another thread. */
+export interface IdContents {
+  readonly bytes: Uint8Array
+  readonly ends: Float64Array
+  readonly numbers: Float64Array
+  readonly size: number
+}
+
+/** A hash table over ids that lie one behind the other in one buffer. */
+export class IdTable {
+  #bytes = new Uint8Array(1 << 12)
+  #used = 0
+  /** For each id its end in the buffer and the number it came with. */
+  #ends = new Float64Array(1 << 8)
+  #numbers = new Float64Array(1 << 8)
+  #count = 0
+  /** Open addressing: the index of an id plus one, or 0. */
+  #slots = new Uint32Array(1 << 9)
+
+  /** The number that the same id first came with, or undefined when it is new; it is kept then. */
+  first(id: string, number: number): number | undefined {
+    // Halves of characters have no bytes of their own; as escapes they stay apart from each other.
+    const text = id.isWellFormed() ? id : `\0${JSON.stringify(id)}`
+    this.#reserve(text.length * 3)
+    const length = encoder.encodeInto(text, this.#bytes.subarray(this.#used)).written
+    return this.#keep(length, number)
+  }
+
+  /** As `first`, for an id whose UTF-8 bytes are given. */
+  firstBytes(source: Uint8Array, from: number, to: number, number: number): number | undefined {
+    this.#reserve(to - from)
+    for (let at = from; at < to; at++) this.#bytes[this.#used + at - from] = source[at]!
+    return this.#keep(to - from, number)
+  }
+
+  /** The ids in the order in which they came: their bytes one behind the other, where each ends, and their numbers. */
+  contents(): IdContents {
+    return { bytes: this.#bytes, ends: this.#ends, numbers: this.#numbers, size: this.#count }
+  }
+
+  /** Looks for the id that has just been written behind the others, and keeps it there unless it is known. */
+  #keep(length: number, number: number): number | undefined {
+    const mask = this.#slots.length - 1
+    let slot = this.#hash(this.#used, this.#used + length) & mask
+    for (let index = this.#slots[slot]!; index !== 0; index = this.#slots[slot]!) {
+      if (this.#isSame(index - 1, length)) return this.#numbers[index - 1]
+      slot = (slot + 1) & mask
+    }
+    this.#used += length
+    this.#ends[this.#count] = this.#used
+    this.#numbers[this.#count] = number
+    this.#slots[slot] = ++this.#count
+    if (this.#count * 2 > this.#slots.length) this.#rehash()
+    return undefined
+  }
+
+  #isSame(index: number, length: number): boolean {
+    const from = index === 0 ? 0 : this.#ends[index - 1]!
+    if (this.#ends[index]! - from !== length) return false
+    for (let at = 0; at < length; at++) if (this.#bytes[from + at] !== this.#bytes[this.#used + at]) return false
+    return true
+  }
+
+  /** FNV-1a, with the high bits mixed down, since the mask takes low ones. */
+  #hash(from: number, to: number): number {
+    let hash = 0x811c9dc5
+    for (let at = from; at < to; at++) hash = Math.imul(hash ^ this.#bytes[at]!, 0x01000193)
+    return (hash ^ (hash >>> 15)) >>> 0
+  }
+
+  #reserve(length: number): void {
+    if (this.#used + length > this.#bytes.length) {
+      this.#bytes = grown(this.#bytes, new Uint8Array(Math.max(this.#bytes.length * 2, this.#used + length)))
+    }
+    if (this.#count === this.#ends.length) {
+      this.#ends = grown(this.#ends, new Float64Array(this.#count * 2))
+      this.#numbers = grown(this.#numbers, new Float64Array(this.#count * 2))
+    }
+  }
+
+  #rehash(): void {
+    this.#slots = new Uint32Array(this.#slots.length * 2)
+    const mask = this.#slots.length - 1
+    for (let index = 0; index < this.#count; index++) {
+      let slot = this.#hash(index === 0 ? 0 : this.#ends[index - 1]!, this.#ends[index]!) & mask
+      while (this.#slots[slot] !== 0) slot = (slot + 1) & mask
+      this.#slots[slot] = index + 1
+    }
+  }
+}
+
+const encoder = new TextEncoder()
+
+function grown<T extends Uint8Array | Float64Array>(from: T, to: T): T {
+  to.set(from)
+  return to
+}
