@@ -17,7 +17,8 @@ interface SecretKind {
 
 const passwordInLink = 'a password in a link'
 
-const kinds: readonly SecretKind[] = [
+/** Each needs a trace among the fingerprints of `src/scan/beyond.ts`. */
+export const kinds: readonly SecretKind[] = [
   { name: 'a Fireworks API key', pattern: /(?<![\w-])(fw_[A-Za-z0-9]{20,})/ },
   { name: 'an Anthropic API key', pattern: /(?<![\w-])(sk-ant-[\w-]{20,})/ },
   // Names of many parts, sk-learn-based-and-so-on, have no part of so many letters and digits.

@@ -112,7 +112,8 @@ const unsureMembers = [
   "thinking":null
   "unknown":1
   "context_length_exceeded_behavior::"error"
-  "user":"\u0041" | "user":"\ud83d" | "user":"\ude00\ud83d" | "user":"\/" | "user":"\x" | "user":"\u00g0"
+  "user":"\u0041" | "user":"\ud83d" | "user":"\ud83d\ud83d" | "user":"\ud83d\u00e9" | "user":"\ud83dxxude00"
+  "user":"\ude00\ud83d" | "user":"\/" | "user":"\x" | "user":"\u00g0"
   "user":"<image>" | "user":1
   "us\u0065r":"x"
   "speculation":[1.5] | "speculation":[1,] | "speculation":[[1]]

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { families } from '../../src/families.ts'
 import { createScanner, sureBit, words } from '../../src/scan/index.ts'
 import { MOST_LINES, MOST_MODELS } from '../../src/scan/layout.ts'
-import { secretsIn } from '../../src/secrets.ts'
+import { kinds, secretsIn } from '../../src/secrets.ts'
 import { allow, brokenRules, isSure, judged, models } from './lines.ts'
 
 const [model] = models as [string]
@@ -92,15 +92,18 @@ test('a secret makes a line unsure, wherever it stands', () => {
       .map(([user, odd, key]) => `https://${user}${odd}:${odd}${key}@host.example`),
   )
   const place = fc.tuple(fc.nat(40), fc.constantFrom(' ', '\n', '\\', '"', '你'), fc.constantFrom(...holders))
+  const met = new Set<string>()
   fc.assert(
     fc.property(secret, place, (one, [before, gap, holder]) => {
       const lead = `${'x'.repeat(before)}${gap}`
       const lineWith = (text: string): string => JSON.stringify({ model, prompt: 'x', ...holder(lead + text) })
       fc.pre(secretsIn(lead + one).length > 0 && isSure(lineWith('harmless')))
       expect(isSure(lineWith(one)), one).toBe(false)
+      for (const { name } of secretsIn(lead + one)) met.add(name)
     }),
     { numRuns: 3000 },
   )
+  expect([...met].toSorted()).toEqual(kinds.map(({ name }) => name).toSorted())
 })
 
 describe('memory', () => {
