@@ -3,7 +3,7 @@ import { rules } from '../rules/index.ts'
 import { byPlace } from './diagnostics.ts'
 import { version } from './generated/package.ts'
 import { FileLinter } from './lint.ts'
-import { readerFor } from './parse/index.ts'
+import { overDocuments } from './parse/index.ts'
 import { bytesSource, type ByteSource } from './parse/source.ts'
 import { endpointNames, endpointOf } from './schema/registry.ts'
 import { defaultSettings, type FileSettings } from './settings.ts'
@@ -35,17 +35,19 @@ export async function lintFile(
   options: { readonly excerpts: boolean } = { excerpts: false },
 ): Promise<FileResult> {
   const endpoint = await endpointOf(settings.endpoint)
-  const read = await readerFor(format, { comments: settings.comments || format === 'jsonc' })
-  const linter = new FileLinter({ endpoint, rules: [...rules, ...settings.extraRules], settings, ...options })
-  const diagnostics: Diagnostic[] = []
-  for (const document of read(source)) for (const diagnostic of linter.lint(document)) diagnostics.push(diagnostic)
-  const last = linter.finish()
-  if (last.length > 0) diagnostics.push(...last)
-  return {
-    file: path,
-    payloads: linter.payloads,
-    diagnostics: last.length > 0 ? diagnostics.sort(byPlace) : diagnostics,
-  }
+  const reading = { format, comments: settings.comments || format === 'jsonc' }
+  return overDocuments(source, reading, (documents) => {
+    const linter = new FileLinter({ endpoint, rules: [...rules, ...settings.extraRules], settings, ...options })
+    const diagnostics: Diagnostic[] = []
+    for (const document of documents) for (const diagnostic of linter.lint(document)) diagnostics.push(diagnostic)
+    const last = linter.finish()
+    if (last.length > 0) diagnostics.push(...last)
+    return {
+      file: path,
+      payloads: linter.payloads,
+      diagnostics: last.length > 0 ? diagnostics.sort(byPlace) : diagnostics,
+    }
+  })
 }
 
 /** Lints a text, as `lintFile` does; `path` is the name to print. */

@@ -10,7 +10,7 @@ import { validRequest } from '../support/payloads.ts'
 import { handWritten } from './yaml-hand.ts'
 
 /** FUZZ=200000 makes each property run so often. */
-const runs = { numRuns: Number(process.env['FUZZ'] ?? 2000) }
+const runs = { numRuns: Number(process.env['FUZZ'] ?? 1000) }
 
 /** Whether a text is plain; then the full reader must agree on everything. */
 function isPlain(text: string): boolean {

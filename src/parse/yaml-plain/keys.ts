@@ -18,7 +18,7 @@ export function put(mapping: Record<string, unknown>, key: string, value: unknow
 
 /** Whether a plain key is the same everywhere; those that begin like `---`, `...` or `<<<<<<<` may be no keys at all. */
 export function isPlainKey(source: string): boolean {
-  return plainValue(source) !== undefined && !/^[-.<]|[ \t]$/.test(source)
+  return !'-.<'.includes(source.charAt(0)) && !source.endsWith(' ') && plainValue(source) !== undefined
 }
 
 /** Reads the key at the cursor and its colon; undefined, and the cursor as it was, when there is no plain one. */
