@@ -111,6 +111,84 @@ test('it reads all that people write', () => {
   )
 })
 
+test.each([
+  ['nothing', ''],
+  ['a comment alone', '# a\n'],
+  ['a scalar alone', 'a\n'],
+  ['a list in brackets alone, over two lines', '[1,\n 2]'],
+  ['a byte order mark', '\ufeffa: 1'],
+  ['a control character', 'a: "\u0007"'],
+  ['a lone carriage return', 'a: 1\rb: 2'],
+  ['a directive', '%YAML 1.2\n---\na: 1'],
+  ['a second document', 'a: 1\n---\nb: 2'],
+  ['an end mark', 'a: 1\n...'],
+  ['a mapping behind ---', '--- a: 1'],
+  ['a key that begins like ---', '--- river: 1'],
+  ['a key that begins like ...', '... river: 1'],
+  ['a conflict', 'a: 1\n<<<<<<< river: 2'],
+  ['a merge', 'a:\n  <<: {b: 1}'],
+  ['an anchor', 'a: &b 1'],
+  ['an alias', 'a: *b'],
+  ['a tag', 'a: !!str 1'],
+  ['a long key', `${'a'.repeat(1030)}: 1`],
+  ['an explicit key', '? a\n: 1'],
+  ['a space before the colon', 'a : 1'],
+  ['a key twice', 'a: 1\n"a": 2'],
+  ['__proto__', '__proto__: {a: 1}'],
+  ['a key of two meanings', 'on: 1'],
+  ['a second colon', 'a: b: c'],
+  ['a colon at the end', 'a: b:'],
+  ['a list on the line of its key', 'a: - b'],
+  ['a deeper key', 'a: 1\n  b: 2'],
+  ['a key between two levels', 'a:\n    b: 1\n  c: 2'],
+  ['a list at the column of a key with a value', 'a: b\n- c'],
+  ['a key at the column of a list', '- a\nb: 1'],
+  ['a text over two lines', 'a: b\n  c'],
+  ['a quoted text over two lines', 'a: "b\n  c"'],
+  ['text behind a quote', 'a: "b" c'],
+  ['a comment right behind a quote', 'a: "b"#c'],
+  ['an escape that JSON lacks', 'a: "\\x41"'],
+  ['a tab before a comment', 'a: b\t# c'],
+  ['a tab behind a text', 'a: b\t'],
+  ['a tab as indentation', 'a:\n\tb: 1'],
+  ['a template mark', 'a: {{ b }}'],
+  ['a key without a value in braces', '{a: 1, b}\n'],
+  ['a comma at the end', 'a: [1, ]'],
+  ['brackets over two lines', 'a: [1,\n  2]'],
+  ['no space behind a colon in braces', 'a: {b:1}'],
+  ['a mark of indentation', 'a: |2\n    b'],
+  ['an empty block', 'a: |\nb: 1'],
+  ['a block that is not indented', '- a: |\n  b'],
+  ['a block that ends between two levels', 'a: |\n    b\n  # c\n'],
+  ['a blank line with more spaces than its block', 'a: |\n  b\n    \n'],
+  ['a deeper line in a folded block', 'a: >\n  b\n    c\n'],
+  ['deep nesting', `- ${'- '.repeat(600)}a`],
+])('it leaves to the full reader: %s', (_, text) => {
+  expect(readPlainYaml(text)).toBeUndefined()
+})
+
+test.each([
+  'yes',
+  'No',
+  'oN',
+  'True',
+  'NULL',
+  '<<',
+  '=',
+  '0o17',
+  '0x1F',
+  '0123',
+  '1_000',
+  '1e3',
+  '12:30',
+  '.inf',
+  '2024-01-31',
+])('it leaves to the full reader the value %s', (value) => {
+  expect(readPlainYaml(`a: ${value}`)).toBeUndefined()
+  expect(readPlainYaml(`a: [${value}]`)).toBeUndefined()
+  expect(readPlainYaml(`${value}: a`)).toBeUndefined()
+})
+
 const fixtures = join(import.meta.dirname, '../../fixtures')
 
 const yamlFiles = readdirSync(fixtures, { recursive: true, withFileTypes: true })

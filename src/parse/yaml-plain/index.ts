@@ -47,7 +47,7 @@ function list(cursor: Cursor, column: number, depth: number): unknown[] | undefi
   do {
     cursor.at++
     const value = item(cursor, column, depth)
-    if (value === undefined || cursor.indent > column) return undefined
+    if (value === undefined) return undefined
     items.push(value)
   } while (cursor.indent === column && cursor.atDash())
   return items
