@@ -38,9 +38,10 @@ function plainKey(cursor: Cursor): string | undefined {
   const { text, at } = cursor
   const limit = Math.min(cursor.end, at + LONGEST)
   let to = at
-  while (to < limit && !isColon(cursor, to)) {
-    if (text.charCodeAt(to) === hash && text.charCodeAt(to - 1) === space) return undefined
-    to++
+  for (; to < limit; to++) {
+    const code = text.charCodeAt(to)
+    if (code === colon && isColon(cursor, to)) break
+    if (code === hash && text.charCodeAt(to - 1) === space) return undefined
   }
   cursor.at = to
   const key = text.slice(at, to)
