@@ -4,7 +4,7 @@ import { byPlace } from './diagnostics.ts'
 import { version } from './generated/package.ts'
 import { FileLinter } from './lint.ts'
 import { linterFor, loadExplain } from './linters.ts'
-import { readerFor } from './parse/index.ts'
+import { overDocuments } from './parse/index.ts'
 import { bytesSource, type ByteSource } from './parse/source.ts'
 import { endpointNames, endpointOf } from './schema/registry.ts'
 import { defaultSettings, type FileSettings } from './settings.ts'
@@ -44,23 +44,25 @@ export async function lintFile(
   const batch = format === 'jsonl' ? await lintLargeBatch(source, settings, options) : undefined
   if (batch !== undefined) return { file: path, ...batch }
   const linter = await linterFor(settings, options)
-  const read = await readerFor(format, { comments: settings.comments || format === 'jsonc' })
-  const file = new FileLinter(linter)
-  const diagnostics: Diagnostic[] = []
-  for (const document of read(source)) {
-    let found = file.lint(document)
-    if (found === undefined) {
-      await loadExplain(linter)
-      found = file.lint(document)!
+  const reading = { format, comments: settings.comments || format === 'jsonc' }
+  return overDocuments(source, reading, async (documents) => {
+    const file = new FileLinter(linter)
+    const diagnostics: Diagnostic[] = []
+    for (const document of documents) {
+      let found = file.lint(document)
+      if (found === undefined) {
+        await loadExplain(linter)
+        found = file.lint(document)!
+      }
+      for (const diagnostic of found) diagnostics.push(diagnostic)
     }
-    for (const diagnostic of found) diagnostics.push(diagnostic)
-  }
-  const last = file.finish()
-  if (last.length > 0) {
-    diagnostics.push(...last)
-    diagnostics.sort(byPlace)
-  }
-  return { file: path, payloads: file.payloads, diagnostics }
+    const last = file.finish()
+    if (last.length > 0) {
+      diagnostics.push(...last)
+      diagnostics.sort(byPlace)
+    }
+    return { file: path, payloads: file.payloads, diagnostics }
+  })
 }
 
 /** From this size on, in bytes, a batch is worth what it takes to lint it faster. */

@@ -2,9 +2,10 @@
 import { constants } from 'node:buffer'
 import { extname } from 'node:path'
 import type { Document, InputFormat } from '../types.ts'
-import { decode } from './encoding.ts'
+import { decode, type Decoded } from './encoding.ts'
 import { readAll } from './source.ts'
 import type { ByteSource } from './source.ts'
+import type { PlainDocument } from './yaml-plain/document.ts'
 import { unread, withByteOrderMark, withDecoding } from './unread.ts'
 
 /** Reads the documents of one source, at least one. I/O errors are Node's own; the caller closes the source. */
@@ -39,8 +40,49 @@ export async function readerFor(format: InputFormat, options: { readonly comment
   return (source) => readWhole(source, format, (text) => [readJson(text, { format, comments: options.comments })])
 }
 
+/**
+ * Does a job over the documents of one source, as the reader of the format gives them; `comments` is as for `readerFor`.
+ * The job may be done twice, of which the last result holds: a first time over a document that has no places, which is
+ * enough for most YAML, and without the yaml package. I/O errors are Node's own; the caller closes the source.
+ */
+export async function overDocuments<T>(
+  source: ByteSource,
+  { format, comments }: { readonly format: InputFormat; readonly comments: boolean },
+  job: (documents: Iterable<Document>) => Promise<T>,
+): Promise<T> {
+  if (format !== 'yaml') {
+    const read = await readerFor(format, { comments })
+    return job(read(source))
+  }
+  const decoded = decodeAll(source)
+  const plain = await plainYaml(decoded)
+  if (plain !== undefined) {
+    const result = await job([plain.document])
+    if (!plain.isFoundOut()) return result
+  }
+  const { readYaml } = await import('./yaml/index.ts')
+  return job(documentsOf(decoded, format, readYaml))
+}
+
+async function plainYaml({ text, findings }: Decoded): Promise<PlainDocument | undefined> {
+  if (text === undefined || findings.length > 0) return undefined
+  const { plainDocument } = await import('./yaml-plain/document.ts')
+  return plainDocument(text)
+}
+
 function readWhole(source: ByteSource, format: InputFormat, read: (text: string) => Document[]): Document[] {
-  const { text, bom, findings } = decode(readAll(source, constants.MAX_STRING_LENGTH + 1))
+  return documentsOf(decodeAll(source), format, read)
+}
+
+function decodeAll(source: ByteSource): Decoded {
+  return decode(readAll(source, constants.MAX_STRING_LENGTH + 1))
+}
+
+function documentsOf(
+  { text, bom, findings }: Decoded,
+  format: InputFormat,
+  read: (text: string) => Document[],
+): Document[] {
   if (text === undefined) return [unread(format, findings)]
   // YAML allows a byte order mark.
   const markIsWrong = bom && format !== 'yaml'

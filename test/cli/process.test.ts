@@ -106,6 +106,10 @@ test('a clean file loads no option parser, no reporter and no reader of other fo
   expect(loaded('bad.json')).toMatch(/\/report-pretty\.cjs/)
   expect(loaded('bad.json')).not.toMatch(/\/(?:cli-args|report-pretty-colors|report-unicode-ruler)\.cjs/)
   expect(loaded('-q', 'good.json')).toMatch(/\/cli-args\.cjs/)
+  const clean = join(folder, 'clean.yaml')
+  writeFileSync(clean, 'model: accounts/fireworks/models/x-8b\nprompt: |\n  Say hello.\nmax_tokens: 16\n')
+  expect(loaded(clean)).toMatch(/\/parse-yaml-plain-document\.cjs/)
+  expect(loaded(clean)).not.toMatch(/\/(?:cli-|report-|parse-yaml\.|parse-json)[\w-]*/)
 })
 
 test('without its build the program says so', () => {
