@@ -27,7 +27,7 @@ export interface FileShape {
  * @param unit what an entry outside a list is called, and its number: `line 17`
  * @param endpoint the endpoint that is checked; bodies and payloads for another one are not requests
  */
-export function* entriesOf(
+export function entriesOf(
   value: unknown,
   options: {
     readonly lists: boolean
@@ -36,15 +36,14 @@ export function* entriesOf(
     readonly unit: string
     readonly number: number
   },
-): Generator<Entry> {
+): Entry[] {
   const { endpoint, shape, unit, number } = options
   if (!Array.isArray(value) || !options.lists) {
-    yield entryOf(value, '', endpoint, shape, { where: `${unit} ${number}`, number })
-    return
+    return [entryOf(value, '', endpoint, shape, { where: `${unit} ${number}`, number })]
   }
-  for (const [index, element] of value.entries()) {
-    yield entryOf(element, child('', index), endpoint, shape, { where: `item ${index + 1}`, number: index + 1 })
-  }
+  return value.map((element, index) =>
+    entryOf(element, child('', index), endpoint, shape, { where: `item ${index + 1}`, number: index + 1 }),
+  )
 }
 
 /** What names an endpoint in a registry of schemas. */
@@ -81,6 +80,7 @@ function entryOf(value: unknown, pointer: Pointer, endpoint: EndpointKey, shape:
 function isBatchLine(view: View, shape: FileShape): boolean {
   const hasBody = view.raw('body') !== undefined
   const hasId = view.raw('custom_id') !== undefined
+  if (!hasBody && !hasId && view.raw('url') === undefined) return false
   const isCall = view.raw('method') !== undefined && view.raw('url') !== undefined && !isRecorded(view)
   const looksBare = view.raw('prompt') !== undefined
   if (hasId && !looksBare) shape.batch = true

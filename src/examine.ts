@@ -2,7 +2,7 @@
 import type { ActiveRule, Dispatch } from './dispatch.ts'
 import { isUsageError, UsageError } from './errors.ts'
 import { isWithin } from './pointer.ts'
-import type { BatchEntry, CheckContext, Remark, Violation } from './rule.ts'
+import type { BatchContext, BatchEntry, CheckContext, Remark, Violation } from './rule.ts'
 import type { Endpoint, Explain } from './schema/registry.ts'
 import { withoutSecrets } from './secrets.ts'
 import type { Document, Finding, Pointer, Severity } from './types.ts'
@@ -28,14 +28,28 @@ export interface Subject {
   readonly explain: Explain | undefined
 }
 
-interface Current extends Subject {
+/** The request that is being examined. */
+interface Current {
+  readonly subject: Subject
   readonly view: View | undefined
-  readonly findings: Finding[]
+  findings: Finding[] | undefined
   /** Where the schema objects to a value as a whole, so that no more need be said of it. */
   refused: readonly Pointer[]
 }
 
+/** A rule with what it is given, and what is remembered of its last run. */
+interface Runner {
+  readonly active: ActiveRule
+  readonly context: CheckContext
+  /** The number of the examination that it last ran in, so that a rule that concerns several fields runs once. */
+  lastRun: number
+  /** The text that it last looked for its sign in, and whether it is there: the requests of a list share one text. */
+  searched: string | undefined
+  hasSign: boolean
+}
+
 const nothing: readonly Finding[] = []
+const nowhere: readonly Pointer[] = []
 
 /**
  * Examines requests one after the other. What rules are given is made once and not for each request, since most
@@ -43,91 +57,98 @@ const nothing: readonly Finding[] = []
  */
 export class Examiner {
   readonly #terms: Terms
-  readonly #contexts = new Map<ActiveRule, CheckContext>()
-  /** When each rule last ran, so that one that concerns several fields runs once for a request. */
-  readonly #lastRun = new Map<ActiveRule, number>()
-  /** The text that each rule last looked for its sign in, and whether it is there. */
-  readonly #signs = new Map<ActiveRule, { readonly text: string; readonly found: boolean }>()
+  readonly #runners = new Map<ActiveRule, Runner>()
+  readonly #exclusive: readonly Runner[]
+  readonly #always: readonly Runner[]
+  readonly #byField: ReadonlyMap<string, readonly Runner[]>
   #run = 0
   #current: Current | undefined
 
   constructor(terms: Terms) {
     this.#terms = terms
+    const { exclusive, always, checks } = terms.dispatch
+    const all = (rules: readonly ActiveRule[]): Runner[] => rules.map((active) => this.#runnerOf(active))
+    this.#exclusive = all(exclusive)
+    this.#always = all(always)
+    this.#byField = new Map([...checks].map(([field, rules]) => [field, all(rules)]))
   }
 
   /** All findings about one request. */
   examine(subject: Subject): readonly Finding[] {
     const view = isObject(subject.value) ? new View(subject.value) : undefined
-    const current: Current = { ...subject, view, findings: [], refused: [] }
+    const current: Current = { subject, view, findings: undefined, refused: nowhere }
     this.#current = current
-    const { exclusive, always, checks } = this.#terms.dispatch
-    if (view !== undefined) for (const active of exclusive) this.#check(active, view)
-    if (current.findings.length > 0) return current.findings
+    this.#run++
+    if (view !== undefined) for (const runner of this.#exclusive) this.#check(runner, view)
+    if (current.findings !== undefined) return current.findings
     if (subject.explain !== undefined) this.#wordViolations(subject.explain(subject.value))
-    if (view !== undefined) {
-      this.#run++
-      for (const active of always) this.#check(active, view)
-      for (const field of Object.keys(view.value)) {
-        for (const active of checks.get(field) ?? []) this.#checkOnce(active, view)
-      }
+    if (view === undefined) return current.findings ?? nothing
+    for (const runner of this.#always) this.#check(runner, view)
+    for (const field in view.value) {
+      const runners = this.#byField.get(field)
+      if (runners !== undefined) for (const runner of runners) this.#check(runner, view)
     }
-    return current.findings.length === 0 ? nothing : current.findings
+    return current.findings ?? nothing
   }
 
-  #checkOnce(active: ActiveRule, view: View): void {
-    if (this.#lastRun.get(active) === this.#run) return
-    this.#lastRun.set(active, this.#run)
-    this.#check(active, view)
+  #check(runner: Runner, view: View): void {
+    if (runner.lastRun === this.#run) return
+    runner.lastRun = this.#run
+    const { rule } = runner.active
+    if (rule.sign !== undefined && !this.#hasSign(runner)) return
+    try {
+      rule.check!(view, runner.context)
+    } catch (error) {
+      throw broken(runner.active, error)
+    }
   }
 
-  #check(active: ActiveRule, view: View): void {
-    if (!this.#hasSign(active)) return
-    guard(active, () => active.rule.check!(view, this.#contextOf(active)))
+  #hasSign(runner: Runner): boolean {
+    const { text } = this.#current!.subject.document
+    if (runner.searched !== text) {
+      runner.hasSign = runner.active.rule.sign!(text)
+      runner.searched = text
+    }
+    return runner.hasSign
   }
 
-  /** The requests of a list share one text, which is searched once for all of them. */
-  #hasSign(active: ActiveRule): boolean {
-    const { sign } = active.rule
-    if (sign === undefined) return true
-    const { text } = this.#current!.document
-    const known = this.#signs.get(active)
-    if (known?.text === text) return known.found
-    const found = sign(text)
-    this.#signs.set(active, { text, found })
-    return found
+  #add(finding: Finding): void {
+    const current = this.#current!
+    current.findings ??= []
+    current.findings.push(finding)
   }
 
   #wordViolations(violations: readonly Violation[]): void {
-    const { findings } = this.#current!
     const refused: Pointer[] = []
     for (const violation of violations) {
       const finding = this.#word(violation)
       if (finding === undefined) continue
-      findings.push(finding)
+      this.#add(finding)
       if (!aboutOthers.has(violation.keyword)) refused.push(violation.pointer)
     }
     this.#current!.refused = refused
   }
 
   #word(violation: Violation): Finding | undefined {
-    const { document, pointer: base } = this.#current!
+    const { document, pointer: base } = this.#current!.subject
     const { dispatch, partial } = this.#terms
     const isAbsence = violation.keyword === 'required' && violation.pointer === ''
     if (isAbsence && (partial || !document.complete)) return undefined
-    const owner = dispatch.owner(violation, (active) => this.#contextOf(active))
-    const wording = owner && guard(owner, () => owner.rule.word?.(violation, this.#contextOf(owner)))
+    const owner = dispatch.owner(violation, (active) => this.#runnerOf(active).context)
+    const wording = owner && guard(owner, () => owner.rule.word?.(violation, this.#runnerOf(owner).context))
     if (owner === undefined || wording === undefined) return undefined
     const message = violation.more > 0 ? `${wording.message} (and ${violation.more} more like it)` : wording.message
     const severity = wording.severity ?? severityBySource(violation, owner)
     return findingOf(owner, base, { ...wording, message, pointer: wording.pointer ?? violation.pointer, severity })
   }
 
-  #contextOf(active: ActiveRule): CheckContext {
-    const known = this.#contexts.get(active)
+  #runnerOf(active: ActiveRule): Runner {
+    const known = this.#runners.get(active)
     if (known !== undefined) return known
     const context = this.#makeContext(active)
-    this.#contexts.set(active, context)
-    return context
+    const runner: Runner = { active, context, lastRun: 0, searched: undefined, hasSign: false }
+    this.#runners.set(active, runner)
+    return runner
   }
 
   /** What a rule is given; it speaks of the current request, whichever that is. */
@@ -144,21 +165,21 @@ export class Examiner {
         return current().view
       },
       get modelFromJob() {
-        return current().modelFromJob
+        return current().subject.modelFromJob
       },
       get inBatch() {
-        return current().inBatch
+        return current().subject.inBatch
       },
       lacks: (holder, key) => {
-        const isWhole = current().document.complete && !(partial && holder.pointer === '')
+        const isWhole = current().subject.document.complete && !(partial && holder.pointer === '')
         return holder.raw(key) === null || (isWhole && holder.raw(key) === undefined)
       },
-      source: (pointer) => sourceAt(current().document, current().pointer + pointer),
+      source: (pointer) => sourceAt(current().subject.document, current().subject.pointer + pointer),
       isWrong,
       report: (remark) => {
         // What the schema refuses has to be replaced anyway; what else is wrong with it shows then.
         if (remark.masked !== true && isWrong(remark.pointer)) return
-        current().findings.push(findingOf(active, current().pointer, remark))
+        this.#add(findingOf(active, current().subject.pointer, remark))
       },
     }
   }
@@ -170,23 +191,37 @@ const aboutOthers: ReadonlySet<string> = new Set(['required', 'maxItems'])
 /** What an examination of wrappers needs to know besides the wrapper. */
 export interface EntryTerms {
   readonly dispatch: Dispatch
-  /** Whether the document could be read whole. */
-  readonly complete: boolean
   memory(rule: string): Map<string, string>
-  firstWith(id: string): number | undefined
+  firstWith(id: string, number: number): number | undefined
 }
 
-/** What the rules about wrappers have to say of one that stands at a pointer of its document. */
-export function examineEntry(entry: BatchEntry, pointer: Pointer, terms: EntryTerms): Finding[] {
-  const { dispatch, complete, memory, firstWith } = terms
-  const findings: Finding[] = []
-  for (const active of dispatch.entry) {
-    const { rule, options } = active
-    const report = (remark: Remark): void => void findings.push(findingOf(active, pointer, remark))
-    guard(active, () => rule.entry!(entry, { options, report, complete, memory: memory(rule.id), firstWith }))
+/** Makes a function that says what the rules about wrappers have to say of one that stands at a pointer of its document. */
+export function entryExaminer({ dispatch, memory, firstWith }: EntryTerms): EntryExaminer {
+  let current: { entry: BatchEntry; pointer: Pointer; complete: boolean; findings: Finding[] | undefined } | undefined
+  const runners = dispatch.entry.map((active) => {
+    const context: BatchContext = {
+      options: active.options,
+      report: (remark) => {
+        current!.findings ??= []
+        current!.findings.push(findingOf(active, current!.pointer, remark))
+      },
+      get complete() {
+        return current!.complete
+      },
+      memory: memory(active.rule.id),
+      firstWith: (id) => firstWith(id, current!.entry.number),
+    }
+    return { active, context }
+  })
+  return (entry, pointer, complete) => {
+    current = { entry, pointer, complete, findings: undefined }
+    for (const { active, context } of runners) guard(active, () => active.rule.entry!(entry, context))
+    return current.findings ?? nothing
   }
-  return findings
 }
+
+/** @param complete whether the document could be read whole */
+export type EntryExaminer = (entry: BatchEntry, pointer: Pointer, complete: boolean) => readonly Finding[]
 
 /** A limit that no source states is at most a warning: the server may well accept more. */
 function severityBySource(violation: Violation, owner: ActiveRule): Severity | undefined {
@@ -216,13 +251,17 @@ function sourceAt(document: Document, pointer: Pointer): string | undefined {
   return shown.length > MOST_SOURCE ? `${shown.slice(0, MOST_SOURCE - 1)}…` : shown
 }
 
-/** A rule that throws is a broken rule, ours or a plugin's; it is named, and the run does not count as done. */
 function guard<T>(active: ActiveRule, call: () => T): T {
   try {
     return call()
   } catch (error) {
-    if (isUsageError(error)) throw error
-    const message = error instanceof Error ? error.message : String(error)
-    throw new UsageError(`rule ${active.rule.id} failed: ${message}`, { cause: error })
+    throw broken(active, error)
   }
+}
+
+/** A rule that throws is a broken rule, ours or a plugin's; it is named, and the run does not count as done. */
+function broken(active: ActiveRule, error: unknown): UsageError {
+  if (isUsageError(error)) return error
+  const message = error instanceof Error ? error.message : String(error)
+  return new UsageError(`rule ${active.rule.id} failed: ${message}`, { cause: error })
 }

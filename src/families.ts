@@ -47,6 +47,18 @@ function matchersOf(): NonNullable<typeof matchers> {
  */
 export function familyOf(model: string | undefined): Family | undefined {
   if (model === undefined) return undefined
+  const known = familiesOf.get(model)
+  if (known !== undefined || familiesOf.has(model)) return known
+  const family = matching(model)
+  // The models of a batch are few; those of an odd one are not kept without end.
+  if (familiesOf.size < MOST_MODELS) familiesOf.set(model, family)
+  return family
+}
+
+const MOST_MODELS = 256
+const familiesOf = new Map<string, Family | undefined>()
+
+function matching(model: string): Family | undefined {
   const id = model.split('#')[0]!
   if (id.startsWith('accounts/') && !/^accounts\/fireworks\/(?:models|routers)\//.test(id)) return undefined
   const name = id.slice(id.lastIndexOf('/') + 1)

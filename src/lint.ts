@@ -2,14 +2,14 @@
 import { byPlace, customIdOf, isMadeUp, Locator, withoutLinesOf, type RecordName } from './diagnostics.ts'
 import { dispatchFor, severityOf, type Dispatch } from './dispatch.ts'
 import { entriesOf, type Entry, type FileShape } from './envelope.ts'
-import { examineEntry, Examiner, type EntryTerms } from './examine.ts'
+import { entryExaminer, Examiner, type EntryExaminer } from './examine.ts'
 import { IdTable } from './ids.ts'
 import { expand, resolve } from './pointer.ts'
-import type { BatchEntry, Rule } from './rule.ts'
+import type { Rule } from './rule.ts'
 import type { Endpoint, Explain } from './schema/registry.ts'
 import type { FileSettings, PlaceSettings } from './settings.ts'
 import { suppressionsOf, type Suppressions } from './suppressions.ts'
-import type { Detail, Diagnostic, Document, Finding } from './types.ts'
+import type { Detail, Diagnostic, Document, Finding, Pointer } from './types.ts'
 import { isObject, typeName } from './view.ts'
 import { shapeWords } from './words.ts'
 
@@ -79,6 +79,7 @@ export class FileLinter {
   #suppressions: Suppressions | undefined
   readonly #shape: FileShape = { batch: false }
   readonly #memories = new Map<string, Map<string, string>>()
+  readonly #entryExaminers = new Map<Dispatch, EntryExaminer>()
   readonly #ids: IdKeeper
 
   /** @param ids keeps the ids of a batch; one of its own unless given */
@@ -122,7 +123,7 @@ export class FileLinter {
    * linter is needed and not there: load it and call again.
    */
   lint(document: Document): readonly Diagnostic[] | undefined {
-    const due = document.value === undefined ? [] : [...this.#entriesDue(document)]
+    const due = document.value === undefined ? [] : this.#entriesDue(document)
     if (this.#linter.explain === undefined && due.some(({ isRefused }) => isRefused)) return undefined
     const number = this.#records + 1
     this.#documents++
@@ -199,23 +200,16 @@ export class FileLinter {
     }))
   }
 
-  *#entriesDue(document: Document): Generator<Due> {
+  #entriesDue(document: Document): Due[] {
     const lists = document.format !== 'jsonl'
     const { endpoint } = this.#linter.options
-    for (const place of this.#linter.places) {
-      if (place.pointer !== undefined) {
-        for (const pointer of expand(document.value, place.pointer)) {
-          const value = resolve(document.value, pointer)
-          // A fragment of another type is somebody else's: a list of providers may hold names among the objects.
-          const request = isObject(value) ? { pointer, value } : undefined
-          yield this.#due(place, { pointer, value, request, batch: undefined })
-        }
-        continue
-      }
+    return this.#linter.places.flatMap((place) => {
+      if (place.pointer !== undefined)
+        return placedEntries(document, place.pointer).map((entry) => this.#due(place, entry))
       const [unit, number] = lists ? ['document', this.#records + 1] : ['line', document.firstLine]
       const options = { lists, unit, number, endpoint, shape: this.#shape } as const
-      for (const entry of entriesOf(document.value, options)) yield this.#due(place, entry)
-    }
+      return entriesOf(document.value, options).map((entry) => this.#due(place, entry))
+    })
   }
 
   #due(place: Place, entry: Entry): Due {
@@ -239,27 +233,28 @@ export class FileLinter {
     if (!isObject(entry.value)) return place.pointer === undefined ? [notObject(document, entry)] : []
     const { batch, request } = entry
     const { dispatch, examiner } = place
-    const ofEntry =
-      batch === undefined ? [] : examineEntry(batch, entry.pointer, this.#entryTerms(document, dispatch, batch))
-    if (request === undefined) return ofEntry
+    const ofEntry = batch && this.#entryExaminer(dispatch)(batch, entry.pointer, document.complete)
+    if (request === undefined) return ofEntry ?? []
     this.payloads++
     const ofRequest = examiner.examine({
       document,
-      ...request,
+      pointer: request.pointer,
+      value: request.value,
       inBatch: batch !== undefined,
       modelFromJob: batch?.form === 'fireworks',
       explain: isRefused ? this.#linter.explain : undefined,
     })
-    return ofEntry.length === 0 ? ofRequest : [...ofEntry, ...ofRequest]
+    return ofEntry === undefined || ofEntry.length === 0 ? ofRequest : [...ofEntry, ...ofRequest]
   }
 
-  #entryTerms(document: Document, dispatch: Dispatch, batch: BatchEntry): EntryTerms {
-    return {
-      dispatch,
-      complete: document.complete,
-      memory: (rule) => this.#memory(rule),
-      firstWith: (id) => this.#ids.first(id, batch.number),
+  #entryExaminer(dispatch: Dispatch): EntryExaminer {
+    let examiner = this.#entryExaminers.get(dispatch)
+    if (examiner === undefined) {
+      const memory = (rule: string): Map<string, string> => this.#memory(rule)
+      examiner = entryExaminer({ dispatch, memory, firstWith: (id, number) => this.#ids.first(id, number) })
+      this.#entryExaminers.set(dispatch, examiner)
     }
+    return examiner
   }
 
   #memory(rule: string): Map<string, string> {
@@ -267,6 +262,15 @@ export class FileLinter {
     this.#memories.set(rule, memory)
     return memory
   }
+}
+
+/** The entries at the places that a pointer of the configuration names. */
+function placedEntries(document: Document, pattern: Pointer): Entry[] {
+  return expand(document.value, pattern).map((pointer) => {
+    const value = resolve(document.value, pointer)
+    // A fragment of another type is somebody else's: a list of providers may hold names among the objects.
+    return { pointer, value, request: isObject(value) ? { pointer, value } : undefined, batch: undefined }
+  })
 }
 
 /** A value that stands where a request is due and is no object. */

@@ -53,16 +53,16 @@ export function mayHoldSecret(text: string): boolean {
     text.includes('SIA') ||
     text.includes('Bearer') ||
     text.includes('PRIVATE KEY') ||
-    follows(text, '_', ['fw', 'hf', 'ghp', 'gho', 'ghu', 'ghs', 'ghr', 'pat']) ||
-    follows(text, '-', ['sk']) ||
+    follows(text, '_', 'wfpousrt', ['fw', 'hf', 'ghp', 'gho', 'ghu', 'ghs', 'ghr', 'pat']) ||
+    follows(text, '-', 'k', ['sk']) ||
     (text.includes('@') && /:\\?\/\\?\//.test(text))
   )
 }
 
-/** Whether a mark stands somewhere behind one of some words. */
-function follows(text: string, mark: string, words: readonly string[]): boolean {
+/** Whether a mark stands somewhere behind one of some words, whose last letters are given. */
+function follows(text: string, mark: string, lastLetters: string, words: readonly string[]): boolean {
   for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, at + 1)) {
-    if (words.some((word) => text.endsWith(word, at))) return true
+    if (lastLetters.includes(text.charAt(at - 1)) && words.some((word) => text.endsWith(word, at))) return true
   }
   return false
 }

@@ -17,7 +17,8 @@ export class View {
 
   /** The own property as it stands, or undefined. */
   raw(key: string): unknown {
-    return Object.hasOwn(this.value, key) ? this.value[key] : undefined
+    const value = this.value[key]
+    return value !== undefined && Object.hasOwn(this.value, key) ? value : undefined
   }
 
   /** Whether the property is there and not null. */

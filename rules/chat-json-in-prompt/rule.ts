@@ -6,7 +6,6 @@ export const rule = defineRule({
   severity: 'hint',
   summary: 'A prompt that is the JSON text of chat messages',
   fields: ['prompt'],
-  sign: (text) => text.includes('role'),
   evidence: [
     { source: 'SEED', says: 'the prompt is completed as it stands; no chat template is applied', status: 'documented' },
   ],
@@ -21,7 +20,8 @@ export const rule = defineRule({
 })
 
 function isChat(prompt: string): boolean {
-  if (!/^\s*[[{]/.test(prompt)) return false
+  const first = prompt.trimStart().charAt(0)
+  if (first !== '[' && first !== '{') return false
   try {
     const value: unknown = JSON.parse(prompt)
     const messages = isObject(value) ? value['messages'] : value
