@@ -15,39 +15,57 @@ const output = join(data, 'output')
 const program = join(process.cwd(), 'bin/completions-lint.js')
 const tell = (text: string): void => console.error(text)
 
-const { values } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, only: { type: 'string', multiple: true, default: [] } },
-})
-const [rows, perRecord] = [rowsFor(values.quick), perRecordFor(values.quick)]
-const count = values.quick ? 3 : 7
-const names = [...rows.flatMap(({ name, memory }) => [name, ...(memory ? [memory.name] : [])]), perRecord.name]
-const unknown = values.only.find((name) => !names.includes(name))
-if (unknown === undefined) await run()
-else {
-  tell(`--only ${unknown}: unknown; give one of ${names.join(', ')}`)
+try {
+  await run(readOptions())
+} catch (error) {
+  tell(error instanceof Error ? error.message : String(error))
   process.exitCode = 2
 }
 
-async function run(): Promise<void> {
+interface Options {
+  readonly rows: readonly Row[]
+  readonly perRecord: PerRecord
+  /** How many rounds count. */
+  readonly count: number
+  isWanted(name: string): boolean
+}
+
+function readOptions(): Options {
+  const { values } = parseArgs({
+    // Behind the script that runs this one, and this one.
+    args: process.argv.slice(3),
+    options: { quick: { type: 'boolean', default: false }, only: { type: 'string', multiple: true, default: [] } },
+  })
+  const [rows, perRecord] = [rowsFor(values.quick), perRecordFor(values.quick)]
+  const names = [...rows.flatMap(({ name, memory }) => [name, ...(memory ? [memory.name] : [])]), perRecord.name]
+  const unknown = values.only.find((name) => !names.includes(name))
+  if (unknown !== undefined) throw new Error(`--only ${unknown}: unknown; give one of ${names.join(', ')}`)
   const isWanted = (name: string): boolean => values.only.length === 0 || values.only.includes(name)
+  return { rows, perRecord, count: values.quick ? 3 : 7, isWanted }
+}
+
+async function run({ rows, perRecord, count, isWanted }: Options): Promise<void> {
   const wanted = rows.filter(({ name, memory }) => isWanted(name) || (memory !== undefined && isWanted(memory.name)))
-  const sets = new Set([...wanted, ...(isWanted(perRecord.name) ? [perRecord] : [])].flatMap((row) => row.sets))
+  const sets = [...wanted, ...(isWanted(perRecord.name) ? [perRecord] : [])].flatMap((row) => row.sets)
   ensureData(data, new Set<SetName>([...sets, 'clean.json']), tell)
   const lines: string[][] = []
   for (const row of wanted) {
     tell(`measuring ${row.name}`)
-    lines.push(...(await measureRow(row)).filter(([name]) => isWanted(name!)))
+    lines.push(...(await measureRow(row, count)).filter(([name]) => isWanted(name!)))
   }
   if (isWanted(perRecord.name)) {
     tell(`measuring ${perRecord.name}`)
-    lines.push(await measurePerRecord(perRecord))
+    lines.push(await measurePerRecord(perRecord, count))
   }
   console.log(machineLines())
   console.log(`Whole processes, floor and ours in turn, the middle of ${count} rounds after one that does not count.\n`)
   console.log(tableOf(['name', 'work', 'floor', 'ours', 'ratio', 'reach', 'dream', 'reached'], lines))
 }
 
-async function measureRow({ name, work, floor, ours, status, reach, dream, memory }: Row): Promise<string[][]> {
+async function measureRow(
+  { name, work, floor, ours, status, reach, dream, memory }: Row,
+  count: number,
+): Promise<string[][]> {
   const commands: Command[] = [
     { argv: [process.execPath, ...floor], cwd: data, statuses: [0] },
     { argv: [process.execPath, program, ...ours], cwd: data, statuses: [status], memory: memory !== undefined },
@@ -72,7 +90,7 @@ function memoryRow(all: readonly Measured[], { name, work, reach, dream }: NonNu
 }
 
 /** What a record costs beyond the start of the program: in the smallest batch, and where it costs most of the others. */
-async function measurePerRecord({ name, work, sets, reach, dream }: PerRecord): Promise<string[]> {
+async function measurePerRecord({ name, work, sets, reach, dream }: PerRecord, count: number): Promise<string[]> {
   const commands = (['clean.json', ...sets] as const).map((set, index) => ({
     argv: [process.execPath, program, set],
     cwd: data,
