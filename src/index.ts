@@ -3,6 +3,7 @@ import { rules } from '../rules/index.ts'
 import { byPlace } from './diagnostics.ts'
 import { version } from './generated/package.ts'
 import { FileLinter, Linter } from './lint.ts'
+import { countedFrom } from './offset.ts'
 import { readerFor } from './parse/index.ts'
 import { bytesSource, type ByteSource } from './parse/source.ts'
 import { endpointNames, endpointOf } from './schema/registry.ts'
@@ -25,18 +26,31 @@ export interface FileInput {
   readonly format: InputFormat
 }
 
+export interface LintOptions {
+  /** Whether diagnostics carry the source line. */
+  readonly excerpts: boolean
+  readonly lineOffset?: number
+  readonly onDiagnostic?: ((diagnostic: Diagnostic) => void) | undefined
+}
+
 /**
  * Lints one file. Mistakes in it, syntax errors among them, are diagnostics; I/O errors of the source are thrown as they
  * come, and a `UsageError` tells of an unknown endpoint or a rule that failed. The source is left open.
+ *
+ * @param options `lineOffset`: the source is a part of the file and so many lines come before it; in JSONL so many
+ * records, too. `onDiagnostic`: takes the diagnostics, in order, which are then not in the result; those of JSONL as
+ * soon as they are found, so that memory does not grow with their number.
  */
 export async function lintFile(
   { path, source, format }: FileInput,
   settings: FileSettings = defaultSettings,
-  options: { readonly excerpts: boolean } = { excerpts: false },
+  options: LintOptions = { excerpts: false },
 ): Promise<FileResult> {
   const linter = await linterFor(settings, options.excerpts)
   const read = await readerFor(format, { comments: settings.comments || format === 'jsonc' })
-  const file = new FileLinter(linter)
+  const { lineOffset = 0, onDiagnostic } = options
+  const before = { lines: lineOffset, records: format === 'jsonl' ? lineOffset : 0 }
+  const file = new FileLinter(linter, before)
   const diagnostics: Diagnostic[] = []
   for (const document of read(source)) {
     let found = file.lint(document)
@@ -44,14 +58,24 @@ export async function lintFile(
       linter.explain = await (await endpointOf(settings.endpoint)).loadExplain()
       found = file.lint(document)!
     }
-    for (const diagnostic of found) diagnostics.push(diagnostic)
+    for (const diagnostic of found) diagnostics.push(lineOffset === 0 ? diagnostic : countedFrom(before, diagnostic))
+    // Elsewhere comments at the end of a text may bring findings at its start.
+    if (format === 'jsonl') handOver(diagnostics, onDiagnostic)
   }
   const last = file.finish()
   if (last.length > 0) {
-    diagnostics.push(...last)
+    diagnostics.push(...last.map((diagnostic) => countedFrom(before, diagnostic)))
     diagnostics.sort(byPlace)
   }
+  handOver(diagnostics, onDiagnostic)
   return { file: path, payloads: file.payloads, diagnostics }
+}
+
+/** Gives the diagnostics to who wants them, and keeps none then. */
+function handOver(diagnostics: Diagnostic[], take: LintOptions['onDiagnostic']): void {
+  if (take === undefined || diagnostics.length === 0) return
+  for (const diagnostic of diagnostics) take(diagnostic)
+  diagnostics.length = 0
 }
 
 let latest: { readonly settings: FileSettings; readonly linter: Linter } | undefined

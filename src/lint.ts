@@ -4,6 +4,7 @@ import { dispatchFor, severityOf, type Dispatch } from './dispatch.ts'
 import { entriesOf, type Entry, type FileShape } from './envelope.ts'
 import { examineEntry, Examiner, type EntryTerms } from './examine.ts'
 import { IdTable } from './ids.ts'
+import type { Before } from './offset.ts'
 import { expand, resolve } from './pointer.ts'
 import type { BatchEntry, Rule } from './rule.ts'
 import type { Endpoint, Explain } from './schema/registry.ts'
@@ -68,6 +69,7 @@ export class FileLinter {
   payloads = 0
   #records = 0
   readonly #linter: Linter
+  readonly #before: Before
   #text: string | undefined
   #locator: Locator | undefined
   #suppressions: Suppressions | undefined
@@ -75,8 +77,10 @@ export class FileLinter {
   readonly #memories = new Map<string, Map<string, string>>()
   readonly #ids = new IdTable()
 
-  constructor(linter: Linter) {
+  /** `before`: the lines that messages count and the documents do not. */
+  constructor(linter: Linter, before: Before = { lines: 0, records: 0 }) {
     this.#linter = linter
+    this.#before = before
   }
 
   /**
@@ -170,7 +174,7 @@ export class FileLinter {
         }
         continue
       }
-      const [unit, number] = lists ? ['document', this.#records + 1] : ['line', document.firstLine]
+      const [unit, number] = lists ? ['document', this.#records + 1] : ['line', document.firstLine + this.#before.lines]
       const options = { lists, unit, number, endpointId: endpoint.endpointId, shape: this.#shape } as const
       for (const entry of entriesOf(document.value, options)) yield this.#due(place, entry)
     }

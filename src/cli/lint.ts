@@ -3,7 +3,7 @@ import { formats } from '../report/index.ts'
 import { summarize } from '../report/summary.ts'
 import type { Summary } from '../report/types.ts'
 import type { FileSettings } from '../settings.ts'
-import type { FileResult, Severity } from '../types.ts'
+import type { Diagnostic, FileResult, Severity } from '../types.ts'
 import type { Arguments } from './arguments.ts'
 import { exitCodes } from './exit-codes.ts'
 import { gather, withFormat, type Input } from './inputs.ts'
@@ -11,6 +11,7 @@ import { writeAll, type Io } from './io.ts'
 import type { Engine, Parts } from './parts.ts'
 import { problemText, tell } from './problems.ts'
 import { settingsLookup } from './settings-lookup.ts'
+import { openStream, type Stream } from './stream.ts'
 import { styleFor } from './style.ts'
 import { badUsage } from './usage.ts'
 
@@ -35,9 +36,10 @@ export async function lint(args: Arguments, io: Io, parts: Parts): Promise<numbe
     problems: new Map(problems.map((problem) => [problem, undefined])),
     endpoint: args.endpoint ?? engine.endpointNames[0]!,
   }
-  for (const input of inputs) await lintInput(input, linted, args, engine, settingsFor)
-  const summary = summarize(linted.results)
-  await report(linted, args, io, engine)
+  const stream = await openStream(args, io)
+  for (const input of inputs) await lintInput(input, linted, args, engine, settingsFor, stream)
+  const summary = stream?.summary(linted.results) ?? summarize(linted.results)
+  if (stream === undefined) await report(linted, args, io, engine)
   for (const [text, error] of linted.problems) tell(io, text, error)
   if (linted.problems.size > 0) return exitCodes.failure.code
   for (const note of notes(summary, args)) tell(io, note)
@@ -50,24 +52,34 @@ async function lintInput(
   args: Arguments,
   engine: Engine,
   settingsFor: SettingsFor,
+  stream: Stream | undefined,
 ): Promise<void> {
   try {
     const settings = await settingsFor(input.path)
     if (settings.ignored && args.useIgnoreFiles) return
     if (linted.results.length === 0) linted.endpoint = settings.endpoint
-    linted.results.push(await readAndLint(input, settings, args, engine))
+    linted.results.push(await readAndLint(input, settings, args, engine, stream))
   } catch (error) {
     linted.problems.set(problemText(error, input.name), error)
   }
 }
 
-async function readAndLint(input: Input, settings: FileSettings, args: Arguments, engine: Engine): Promise<FileResult> {
+async function readAndLint(
+  input: Input,
+  settings: FileSettings,
+  args: Arguments,
+  engine: Engine,
+  stream: Stream | undefined,
+): Promise<FileResult> {
   const opened = await input.open()
   try {
     const { format, source } = withFormat(input, opened)
     const { excerpts } = formats[args.format]!
-    return await engine.lintFile({ path: input.name, source, format }, settings, { excerpts })
+    const onDiagnostic = stream && ((diagnostic: Diagnostic) => stream.take(input.name, diagnostic))
+    const options = { excerpts, lineOffset: args.lineOffset, onDiagnostic }
+    return await engine.lintFile({ path: input.name, source, format }, settings, options)
   } finally {
+    stream?.flush()
     opened.close()
   }
 }

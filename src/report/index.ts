@@ -1,5 +1,6 @@
 /** The formats that a report can be written in. A new one is one entry here. */
 import { cleanReport, isClean } from './summary.ts'
+import type { Diagnostic } from '../types.ts'
 import type { Render, ReportInput, ReportStyle } from './types.ts'
 
 export interface Format {
@@ -7,12 +8,19 @@ export interface Format {
   readonly excerpts: boolean
   /** Loads what renders this input, and no more than that. */
   load(input: ReportInput, style: ReportStyle): Promise<Render>
+  /** For a format that is nothing but its findings: loads what writes one of a file, so that none has to wait. */
+  loadLine?(): Promise<(file: string, diagnostic: Diagnostic) => string>
 }
 
 /** By the name that `--format` takes. */
 export const formats: Readonly<Record<string, Format>> = {
   pretty: { excerpts: true, load: loadPretty },
   json: { excerpts: false, load: async () => (await import('./json.ts')).jsonReport },
+  jsonl: {
+    excerpts: false,
+    load: async () => (await import('./jsonl.ts')).jsonlReport,
+    loadLine: async () => (await import('./jsonl.ts')).jsonlLine,
+  },
 }
 
 async function loadPretty(input: ReportInput, { color }: ReportStyle): Promise<Render> {

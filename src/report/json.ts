@@ -36,7 +36,8 @@ function* separated<Item>(
   }
 }
 
-function diagnosticObject(diagnostic: Diagnostic): Record<string, unknown> {
+/** A finding as programs see it, with null for what it lacks. */
+export function diagnosticObject(diagnostic: Diagnostic): Record<string, unknown> {
   const { rule, severity, message, hint, pointer, record, customId, line, column, endLine, endColumn, url } = diagnostic
   return {
     rule,

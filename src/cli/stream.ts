@@ -1,0 +1,37 @@
+/** Reporting findings as they are found, in formats that are nothing but their findings: memory does not grow with them. */
+import { formats } from '../report/index.ts'
+import { summarize } from '../report/summary.ts'
+import type { Summary } from '../report/types.ts'
+import type { Diagnostic, FileResult } from '../types.ts'
+import type { Arguments } from './arguments.ts'
+import { pieceWriter, type Io } from './io.ts'
+
+export interface Stream {
+  /** Writes a finding of a file, unless it is not to be shown. */
+  take(file: string, diagnostic: Diagnostic): void
+  /** Writes what is still waiting; due after each file. */
+  flush(): void
+  /** The totals of files whose findings went through here, hidden ones included. */
+  summary(results: readonly FileResult[]): Summary
+}
+
+/** The stream of the format that is asked for; undefined for a format that needs all results at once. */
+export async function openStream({ format, quiet }: Arguments, io: Io): Promise<Stream | undefined> {
+  const line = await formats[format]!.loadLine?.()
+  if (line === undefined) return undefined
+  const counts = { error: 0, warning: 0, hint: 0 }
+  const writer = pieceWriter(io.stdout)
+  return {
+    take(file, diagnostic) {
+      counts[diagnostic.severity]++
+      if (!quiet || diagnostic.severity === 'error') writer.write(line(file, diagnostic))
+    },
+    flush: writer.flush,
+    summary: (results) => ({
+      ...summarize(results),
+      errors: counts.error,
+      warnings: counts.warning,
+      hints: counts.hint,
+    }),
+  }
+}
