@@ -24,6 +24,11 @@ const nothing = ['-e', '0']
 const floor = (name: string, set: SetName): string[] => [`../floors/${name}.cjs`, set]
 const megabyte = 1e6
 
+/** Whether a row is about nothing but the start of the program. */
+export function isCold({ floor: arguments_ }: Row): boolean {
+  return arguments_ === nothing
+}
+
 /** `quick` takes 100 MB for 1 GB. */
 export function rowsFor(quick: boolean): readonly Row[] {
   const [large, size]: [SetName, string] = quick ? ['batch-100m.jsonl', '100 MB'] : ['batch-1g.jsonl', '1 GB']

@@ -7,12 +7,14 @@ import { parseArgs } from 'node:util'
 import { ensureData, recordsIn, type SetName } from './data.ts'
 import { machineLines } from './machine.ts'
 import { median, medianRatio, rounds, type Command, type Measured } from './measure.ts'
-import { perRecordFor, rowsFor, type PerRecord, type Row } from './rows.ts'
+import { isCold, perRecordFor, rowsFor, type PerRecord, type Row } from './rows.ts'
 import { sizeText, tableOf, timeText, verdict } from './table.ts'
 
 const data = join(process.cwd(), 'bench/data')
 const output = join(data, 'output')
 const program = join(process.cwd(), 'bin/completions-lint.js')
+/** A start is short and easily disturbed, and many of them take no time. */
+const coldFactor = 3
 const tell = (text: string): void => console.error(text)
 
 try {
@@ -58,7 +60,9 @@ async function run({ rows, perRecord, count, isWanted }: Options): Promise<void>
     lines.push(await measurePerRecord(perRecord, count))
   }
   console.log(machineLines())
-  console.log(`Whole processes, floor and ours in turn, the middle of ${count} rounds after one that does not count.\n`)
+  console.log(
+    `Whole processes, floor and ours in turn, the middle of ${count} rounds (cold starts: ${count * coldFactor}) after one that does not count.\n`,
+  )
   console.log(tableOf(['name', 'work', 'floor', 'ours', 'ratio', 'reach', 'dream', 'reached'], lines))
 }
 
@@ -70,10 +74,11 @@ async function measureRow(
     { argv: [process.execPath, ...floor], cwd: data, statuses: [0] },
     { argv: [process.execPath, program, ...ours], cwd: data, statuses: [status], memory: memory !== undefined },
   ]
-  const [below, above] = (await rounds(commands, count, output)) as [Measured[], Measured[]]
+  const times = count * (isCold(floor) ? coldFactor : 1)
+  const [below, above] = (await rounds(commands, times, output)) as [Measured[], Measured[]]
   const ratio = medianRatio(above, below)
-  const times = [below, above].map((all) => timeText(median(all.map(({ milliseconds }) => milliseconds))))
-  const row = [name, work, ...times, ...figures(ratio, reach, dream)]
+  const middles = [below, above].map((all) => timeText(median(all.map(({ milliseconds }) => milliseconds))))
+  const row = [name, work, ...middles, ...figures(ratio, reach, dream)]
   if (memory === undefined) return [row]
   return [row, memoryRow(above, memory)]
 }

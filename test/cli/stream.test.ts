@@ -22,7 +22,7 @@ function summaryOf(stdout: string): string[] {
   })
 }
 
-function line(id: number): string {
+function badLine(id: number): string {
   return `{"custom_id": "${id}", "body": {"prompt": "a", "top_k": -1}}\n`
 }
 
@@ -63,7 +63,7 @@ describe('--format jsonl', () => {
     const program = join(root, 'bin/completions-lint.js')
     const argv = [program, '--format', 'jsonl', '--input-format', 'jsonl', '-']
     const child = spawn(process.execPath, argv, { stdio: ['pipe', 'pipe', 'inherit'] })
-    child.stdin.write(Array.from({ length: 5000 }, (_, id) => line(id)).join(''))
+    child.stdin.write(Array.from({ length: 5000 }, (_, id) => badLine(id)).join(''))
     const [first] = (await once(child.stdout, 'data')) as [Buffer]
     expect(String(first)).toMatch(/^\{"file":"<stdin>","rule":"out-of-range",.*"customId":"0"/)
     child.stdout.resume()
