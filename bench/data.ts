@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Mistake } from './mistakes.ts'
+import { requestMistakes, type Mistake } from './mistakes.ts'
 import { randomOf } from './random.ts'
 import { batchLine, batchMistakes, jsonFile, jsonMistakes, yamlFile, type Written } from './records.ts'
 import { badBigDocument, bigDocument, smallJson, smallYaml, threeMistakes } from './single.ts'
@@ -23,6 +23,10 @@ const makers = {
   'batch-100m.jsonl': (path) => makeBatch(path, 100 * megabyte, 1000),
   'batch-1g.jsonl': (path) => makeBatch(path, 1000 * megabyte, 1000),
   'bad-100m.jsonl': (path) => makeBatch(path, 100 * megabyte, 1),
+  // For peers, which give up at a file or a line that is no JSON.
+  'sound-files': (path) =>
+    makeFiles(path, 10_000, '.json', jsonFile, (index) => mistakeAt(requestMistakes, index, 100)),
+  'sound-100m.jsonl': (path) => makeBatch(path, 100 * megabyte, 1000, requestMistakes),
   'big.json': file(bigDocument),
   'big-bad.json': file(badBigDocument),
 } satisfies Record<string, (path: string) => void>
@@ -30,7 +34,7 @@ const makers = {
 export type SetName = keyof typeof makers
 
 /** The sources that the data follows from. */
-const sources = ['data', 'mistakes', 'payloads', 'random', 'records', 'single', 'text'].map(
+const sources = ['data', 'mistakes', 'payloads', 'random', 'records', 'single', 'text', 'yaml'].map(
   (name) => `bench/${name}.ts`,
 )
 
@@ -88,14 +92,14 @@ function makeFiles(
 const pieceSize = 4 * megabyte
 
 /** A batch of about so many bytes, in which one of so many lines has a mistake. */
-function makeBatch(path: string, size: number, one: number): void {
+function makeBatch(path: string, size: number, one: number, mistakes = batchMistakes): void {
   const random = randomOf(`batch ${one}`)
   const descriptor = openSync(path, 'w')
   const truths: string[] = []
   let pieces: Buffer[] = []
   let [records, waiting, done] = [0, 0, 0]
   while (done + waiting < size) {
-    const written = batchLine(random, records + 1, mistakeAt(batchMistakes, records, one))
+    const written = batchLine(random, records + 1, mistakeAt(mistakes, records, one))
     records++
     const bytes = Buffer.from(written.content)
     pieces.push(bytes)

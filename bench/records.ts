@@ -1,8 +1,8 @@
 /** Single records, right or with one mistake, as the text that a file holds of them. */
-import { stringify } from 'yaml'
 import { lineMistakes, requestMistakes, singleMistakes, textMistakes, type Mistake } from './mistakes.ts'
 import { payloadOf, type Payload } from './payloads.ts'
 import type { Random } from './random.ts'
+import { yamlText } from './yaml.ts'
 
 /** What has to be found in a record: the one finding of its mistake. */
 export interface Truth {
@@ -34,7 +34,7 @@ export function jsonFile(random: Random, mistake?: Mistake): Written {
 /** The same in YAML. */
 export function yamlFile(random: Random, mistake?: Mistake): Written {
   const request = requestWith(random, fileSize * 0.94, mistake)
-  return { content: stringify(request, { lineWidth: 0 }), truth: truthOf(mistake, '') }
+  return { content: yamlText(request), truth: truthOf(mistake, '') }
 }
 
 /**

@@ -66,21 +66,19 @@ async function run({ rows, perRecord, count, isWanted }: Options): Promise<void>
   console.log(tableOf(['name', 'work', 'floor', 'ours', 'ratio', 'reach', 'dream', 'reached'], lines))
 }
 
-async function measureRow(
-  { name, work, floor, ours, status, reach, dream, memory }: Row,
-  count: number,
-): Promise<string[][]> {
+async function measureRow(row: Row, count: number): Promise<string[][]> {
+  const { name, work, floor, ours, status, reach, dream, memory } = row
   const commands: Command[] = [
     { argv: [process.execPath, ...floor], cwd: data, statuses: [0] },
     { argv: [process.execPath, program, ...ours], cwd: data, statuses: [status], memory: memory !== undefined },
   ]
-  const times = count * (isCold(floor) ? coldFactor : 1)
+  const times = count * (isCold(row) ? coldFactor : 1)
   const [below, above] = (await rounds(commands, times, output)) as [Measured[], Measured[]]
   const ratio = medianRatio(above, below)
   const middles = [below, above].map((all) => timeText(median(all.map(({ milliseconds }) => milliseconds))))
-  const row = [name, work, ...middles, ...figures(ratio, reach, dream)]
-  if (memory === undefined) return [row]
-  return [row, memoryRow(above, memory)]
+  const line = [name, work, ...middles, ...figures(ratio, reach, dream)]
+  if (memory === undefined) return [line]
+  return [line, memoryRow(above, memory)]
 }
 
 function figures(ratio: number, reach: number, dream: number): string[] {

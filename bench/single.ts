@@ -1,8 +1,8 @@
 /** The sets that are one file: small requests, and a large one. */
-import { stringify } from 'yaml'
 import type { Payload } from './payloads.ts'
 import { randomOf } from './random.ts'
 import { textOf } from './text.ts'
+import { yamlText } from './yaml.ts'
 
 const model = 'accounts/fireworks/models/llama-v3p1-8b-instruct'
 
@@ -30,7 +30,7 @@ export function smallJson(): string {
 }
 
 export function smallYaml(): string {
-  return stringify(small(), { lineWidth: 0 })
+  return yamlText(small())
 }
 
 /** A field that does not exist, a number out of range and a text for a number. */

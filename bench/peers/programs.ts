@@ -16,14 +16,14 @@ export interface Peer {
 }
 
 const single: readonly SetName[] = ['clean.json', 'three.json', 'clean.yaml']
-const globs: Partial<Record<SetName, string>> = { files: 'files/*.json', yaml: 'yaml/*.yaml' }
+const globs: Partial<Record<SetName, string>> = { 'sound-files': 'sound-files/*.json', yaml: 'yaml/*.yaml' }
 const globOf = (set: SetName): string => globs[set] ?? set
 
 export const peers: readonly Peer[] = [
   {
     name: 'ajv-cli',
     script: 'dist/index.js',
-    sets: [...single, 'files', 'yaml', 'big.json'],
+    sets: [...single, 'sound-files', 'yaml', 'big.json'],
     argumentsFor: (set, schemas) => [
       'validate',
       '--strict=false',
@@ -39,7 +39,7 @@ export const peers: readonly Peer[] = [
   {
     name: '@sourcemeta/jsonschema',
     script: 'npm/cli.js',
-    sets: [...single, 'files', 'yaml', 'batch-100m.jsonl', 'batch-1g.jsonl', 'big.json'],
+    sets: [...single, 'sound-files', 'yaml', 'sound-100m.jsonl', 'big.json'],
     argumentsFor: (set, schemas) => [
       'validate',
       '--continue',
