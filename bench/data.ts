@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { requestMistakes, type Mistake } from './mistakes.ts'
+import type { Mistake } from './mistakes.ts'
 import { randomOf } from './random.ts'
-import { batchLine, batchMistakes, jsonFile, jsonMistakes, yamlFile, type Written } from './records.ts'
+import { batchLine, batchMistakes, jsonFile, jsonMistakes, soundMistakes, yamlFile, type Written } from './records.ts'
 import { badBigDocument, bigDocument, smallJson, smallYaml, threeMistakes } from './single.ts'
 
 const megabyte = 1e6
@@ -24,9 +24,8 @@ const makers = {
   'batch-1g.jsonl': (path) => makeBatch(path, 1000 * megabyte, 1000),
   'bad-100m.jsonl': (path) => makeBatch(path, 100 * megabyte, 1),
   // For peers, which give up at a file or a line that is no JSON.
-  'sound-files': (path) =>
-    makeFiles(path, 10_000, '.json', jsonFile, (index) => mistakeAt(requestMistakes, index, 100)),
-  'sound-100m.jsonl': (path) => makeBatch(path, 100 * megabyte, 1000, requestMistakes),
+  'sound-files': (path) => makeFiles(path, 10_000, '.json', jsonFile, (index) => mistakeAt(soundMistakes, index, 100)),
+  'sound-100m.jsonl': (path) => makeBatch(path, 100 * megabyte, 1000, soundMistakes),
   'big.json': file(bigDocument),
   'big-bad.json': file(badBigDocument),
 } satisfies Record<string, (path: string) => void>

@@ -19,8 +19,11 @@ export interface Written {
 /** What a file of one request can have wrong, and further down what a line of a batch can. */
 const fileMistakes: readonly Mistake[] = [...requestMistakes, ...singleMistakes]
 export const jsonMistakes: readonly Mistake[] = [...fileMistakes, ...textMistakes]
-/** Half a character cannot be written as UTF-8, and the writer of YAML escapes none. */
-export const yamlMistakes: readonly Mistake[] = fileMistakes.filter(({ rule }) => rule !== 'lone-surrogate')
+/** Half a character cannot be written as UTF-8, so YAML cannot hold it, and some readers of JSON refuse it. */
+const isWhole = ({ rule }: Mistake): boolean => rule !== 'lone-surrogate'
+export const yamlMistakes: readonly Mistake[] = fileMistakes.filter(isWhole)
+/** Mistakes that leave a text JSON, whoever reads it. */
+export const soundMistakes: readonly Mistake[] = requestMistakes.filter(isWhole)
 export const batchMistakes: readonly Mistake[] = [...requestMistakes, ...textMistakes, ...lineMistakes]
 
 const fileSize = 1024
