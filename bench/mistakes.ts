@@ -165,6 +165,7 @@ export const requestMistakes: readonly RequestMistake[] = [
       Object.assign(request, { id: 'cmpl-1', object: 'text_completion', choices: [], usage: { total_tokens: 3 } })
     },
   },
+  fields('zero-max-tokens', '/max_tokens', { max_tokens: 0 }, [...limits, 'echo', 'ignore_eos']),
   fields('service-tier-no-effect', '/service_tier', { service_tier: 'auto' }),
 ]
 

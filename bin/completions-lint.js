@@ -1,12 +1,13 @@
 #!/usr/bin/env node
 'use strict'
 
-let main
+const { join } = require('node:path')
+
+const dist = join(__dirname, '../dist')
 try {
-  ;({ main } = require('../dist/cli.cjs'))
+  require(join(dist, 'start.cjs')).start(join(dist, 'cli.cjs'), process)
 } catch (error) {
-  if (!error.message.startsWith("Cannot find module '../dist/cli.cjs'")) throw error
+  if (error.code !== 'MODULE_NOT_FOUND') throw error
   process.stderr.write('completions-lint: it is not built yet; run npm run build\n')
   process.exitCode = 2
 }
-main?.(process)

@@ -65,6 +65,7 @@ import { rule as unsafeInteger } from './unsafe-integer/rule.ts'
 import { rule as unusedSuppression } from './unused-suppression/rule.ts'
 import { rule as wrongType } from './wrong-type/rule.ts'
 import { rule as yaml11Scalar } from './yaml-1-1-scalar/rule.ts'
+import { rule as zeroMaxTokens } from './zero-max-tokens/rule.ts'
 
 export const rules: readonly Rule[] = [
   adaptiveThinkingSupport,
@@ -132,4 +133,5 @@ export const rules: readonly Rule[] = [
   unusedSuppression,
   wrongType,
   yaml11Scalar,
+  zeroMaxTokens,
 ]

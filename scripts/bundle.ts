@@ -4,18 +4,32 @@
  * several of them, which costs some bytes on the disk and saves the start a dozen files to open; so no module may keep
  * state that two files would have to share, and errors are told apart by name, not by class.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { rules } from '../rules/index.ts'
 import { configSchema } from '../src/config/schema.ts'
 import { endpointNames } from '../src/schema/registry.ts'
+import { textLoaders } from './text-loaders.mjs'
 
 const entries = new Map([
+  ['start', 'src/cli/start.ts'],
   ['cli', 'src/cli/main.ts'],
   ['index', 'src/index.ts'],
+  ['batch-worker', 'src/batch/worker.ts'],
 ])
 const inputs = new Set<string>()
+
+/** Modules that every run of a plain file needs are in the entry itself, however lazily they are imported. */
+const alwaysNeeded = new Set([
+  'src/index.ts',
+  'src/cli/lint.ts',
+  'src/config/index.ts',
+  'src/files/index.ts',
+  'src/parse/json/index.ts',
+  'src/generated/fireworks-v1-completions.js',
+])
 
 /** Leaves the lazy imports of our own modules to files of their own. */
 const lazyModules: Plugin = {
@@ -24,6 +38,7 @@ const lazyModules: Plugin = {
     onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
       if (kind !== 'dynamic-import') return undefined
       const source = relative(process.cwd(), join(resolveDir, path))
+      if (alwaysNeeded.has(source)) return undefined
       const name = chunkName(source)
       entries.set(name, source)
       return { path: `chunk:${name}`, external: true }
@@ -31,7 +46,10 @@ const lazyModules: Plugin = {
   },
 }
 
-rmSync('dist/chunks', { recursive: true, force: true })
+// With what an earlier build left, code caches among it; the declarations are made before.
+for (const name of existsSync('dist') ? readdirSync('dist') : []) {
+  if (name !== 'types') rmSync(`dist/${name}`, { recursive: true })
+}
 mkdirSync('dist/chunks', { recursive: true })
 // A map goes on to entries that are added while it is walked: the lazy modules that each bundle asks for.
 for (const [name, source] of entries) {
@@ -42,6 +60,8 @@ for (const [name, source] of entries) {
 }
 writeFileSync('dist/config.schema.json', `${JSON.stringify(configSchema(rules, endpointNames), null, 2)}\n`)
 writeFileSync('dist/THIRD-PARTY-LICENSES.txt', licenses())
+// The first run writes the code cache.
+spawnSync(process.execPath, ['bin/completions-lint.js', 'fixtures/demo/clean.json'])
 
 async function bundle(entry: string): Promise<{ outputFiles: { text: string }[]; metafile: Metafile }> {
   return build({
@@ -63,6 +83,7 @@ async function bundle(entry: string): Promise<{ outputFiles: { text: string }[];
     metafile: true,
     write: false,
     logLevel: 'warning',
+    loader: textLoaders,
     plugins: [lazyModules],
   })
 }
@@ -75,7 +96,7 @@ function chunkName(source: string): string {
 }
 
 function fileOf(name: string): string {
-  return ['cli', 'index'].includes(name) ? `dist/${name}.cjs` : `dist/chunks/${name}.cjs`
+  return ['start', 'cli', 'index'].includes(name) ? `dist/${name}.cjs` : `dist/chunks/${name}.cjs`
 }
 
 /**
@@ -88,7 +109,9 @@ function linked(code: string, file: string): string {
     return `Promise.resolve().then(()=>require("${path.startsWith('.') ? path : `./${path}`}"))`
   })
   const url = 'const moduleUrl=require("node:url").pathToFileURL(__filename).href;\n'
-  return code.includes('moduleUrl') ? url + required : required
+  // esbuild escapes strings but not regular expressions.
+  const ascii = required.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return code.includes('moduleUrl') ? url + ascii : ascii
 }
 
 /** The license texts of the packages whose code is in the bundle. */

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { textLoaders } from './text-loaders.mjs'
 
 const script = process.argv[2]
 const folder = mkdtempSync(join(import.meta.dirname, '../node_modules/.run-'))
@@ -17,6 +18,7 @@ try {
     platform: 'node',
     format: 'esm',
     packages: 'external',
+    loader: textLoaders,
     logLevel: 'warning',
   })
   await import(pathToFileURL(outfile).href)

@@ -1,7 +1,7 @@
 /** How a value of the wrong type is most likely to be written instead. */
 import { foreignValue } from './dialects.ts'
 import { lastToken, parent, resolve } from './pointer.ts'
-import type { SchemaNode, Violation } from './rule.ts'
+import type { Violation } from './rule.ts'
 import { isObject, typeName, type View } from './view.ts'
 import { quote, typesOf } from './words.ts'
 
@@ -14,22 +14,25 @@ export interface Surroundings {
 /** An instruction for a value of the wrong type, or undefined where none is obvious. */
 export function typeAdvice(violation: Violation, { written, request }: Surroundings): string | undefined {
   const { pointer, value, field, schema } = violation
-  const isItem = /^\d+$/.test(lastToken(pointer) ?? '')
-  if (value === null) return isItem ? 'remove it from the list' : nullAdvice(field, schema)
+  const holder = resolve(request?.value, parent(pointer))
+  if (value === null) return nullAdvice(holder, violation)
   const wrong = { value, types: typesOf(violation), written }
-  if (isItem) return itemAdvice(wrong, resolve(request?.value, parent(pointer)))
+  if (Array.isArray(holder)) return itemAdvice(wrong, holder)
   const foreign = typeof value === 'object' ? undefined : foreignValue(field, String(value))?.note
   // What the schema advises is about messages and token ids; true and the like need no such words.
   const general = typeof value === 'object' || (typeof value === 'number' && !wrong.types.includes('integer[]'))
   return foreign ?? (general ? schema['x-hints']?.['type'] : undefined) ?? valueAdvice(wrong)
 }
 
-function nullAdvice(field: string, schema: SchemaNode): string {
+function nullAdvice(holder: unknown, { pointer, field, schema }: Violation): string {
+  if (Array.isArray(holder)) return 'remove it from the list'
+  if (lastToken(pointer) !== field) return 'give it a value, or remove it'
   return schema.default === undefined ? 'give it a value' : `leave ${field} out to get its default`
 }
 
-function itemAdvice(wrong: WrongValue, list: unknown): string | undefined {
-  const first: unknown = Array.isArray(list) ? list[0] : undefined
+function itemAdvice(wrong: WrongValue, list: readonly unknown[]): string | undefined {
+  const [first] = list
+  if (isFraction(wrong)) return wholeNumber
   if (first !== wrong.value && wrong.types.includes(typeName(first))) return 'give all items of the list the same type'
   if (isObject(wrong.value) && Object.hasOwn(wrong.value, 'role')) {
     return 'join chat messages into one text, or send them to v1/chat/completions'
@@ -51,10 +54,18 @@ function valueAdvice(wrong: WrongValue): string | undefined {
   if (typeof value === 'string') return stringAdvice(wrong)
   if (typeof value === 'boolean') return types.includes('string') ? `quote it: "${value}"` : undefined
   if (typeof value === 'number' && types.includes('string')) {
-    return types.includes('integer') ? 'write a whole number' : `quote it: ${quote(written ?? String(value))}`
+    return isFraction(wrong) ? wholeNumber : `quote it: ${quote(written ?? String(value))}`
   }
+  if (isFraction(wrong)) return wholeNumber
   if ((value === 0 || value === 1) && types.includes('boolean')) return `write ${value === 1}`
   return Array.isArray(value) ? listAdvice(value, types) : undefined
+}
+
+const wholeNumber = 'write a whole number'
+
+/** Whether it is a number that would do, were it whole. */
+function isFraction({ value, types }: WrongValue): boolean {
+  return typeof value === 'number' && Number.isFinite(value) && types.includes('integer')
 }
 
 function listAdvice(list: readonly unknown[], types: readonly string[]): string | undefined {
@@ -67,10 +78,12 @@ function listAdvice(list: readonly unknown[], types: readonly string[]): string 
 const booleanWords: Readonly<Record<string, string>> = {
   true: 'true',
   yes: 'true',
+  y: 'true',
   on: 'true',
   '1': 'true',
   false: 'false',
   no: 'false',
+  n: 'false',
   off: 'false',
   '0': 'false',
 }

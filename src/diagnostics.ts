@@ -1,7 +1,7 @@
 /** From findings to diagnostics: places become lines and columns. */
 import { LineTable } from './lines.ts'
 import { resolve } from './pointer.ts'
-import type { Diagnostic, Document, Excerpt, Finding, Severity, Span } from './types.ts'
+import type { Detail, Diagnostic, Document, Excerpt, Finding, Severity, Span } from './types.ts'
 
 /** The page of a rule. */
 export function ruleUrl(id: string): string {
@@ -14,12 +14,12 @@ const WINDOW = 200
 /** Makes the diagnostics of the documents of one text; the line table is made at the first finding. */
 export class Locator {
   #document: Document
-  readonly #excerpts: boolean
+  readonly #detail: Detail
   #lines: LineTable | undefined
 
-  constructor(document: Document, excerpts: boolean) {
+  constructor(document: Document, detail: Detail) {
     this.#document = document
-    this.#excerpts = excerpts
+    this.#detail = detail
   }
 
   /** Goes on to another document of the same text. */
@@ -38,7 +38,7 @@ export class Locator {
     const start = this.#lines.position(span.from)
     const end = this.#lines.position(span.to)
     const before = this.#document.firstLine - 1
-    return {
+    const diagnostic: Diagnostic = {
       rule,
       severity,
       message,
@@ -51,8 +51,20 @@ export class Locator {
       endLine: end.line + before,
       endColumn: end.column,
       url: ruleUrl(rule),
-      excerpt: this.#excerpts ? this.#excerpt(span, start.line) : undefined,
+      excerpt: this.#detail.excerpts ? this.#excerpt(span, start.line) : undefined,
     }
+    return this.#detail.byteColumns === true ? this.#withByteColumns(diagnostic, span) : diagnostic
+  }
+
+  #withByteColumns(diagnostic: Diagnostic, span: Span): Diagnostic {
+    const { fix } = diagnostic
+    // The first column is the first in either unit, also that of the next line, which an edit of JSONL may end at.
+    const columns = ({ from, to }: Span, endColumn: number): { byteColumn: number; byteEndColumn: number } => ({
+      byteColumn: this.#lines!.byteColumn(from),
+      byteEndColumn: endColumn === 1 ? 1 : this.#lines!.byteColumn(to),
+    })
+    const edits = fix?.edits.map((edit) => ({ ...edit, ...columns(edit, edit.endColumn) }))
+    return { ...diagnostic, ...columns(span, diagnostic.endColumn), ...(fix && edits && { fix: { ...fix, edits } }) }
   }
 
   #excerpt(span: Span, line: number): Excerpt {

@@ -25,46 +25,52 @@ export interface FileShape {
  * The entries of a document.
  *
  * @param unit what an entry outside a list is called, and its number: `line 17`
- * @param endpointId the endpoint that is checked; bodies for another one are not requests
+ * @param endpoint the endpoint that is checked; bodies and payloads for another one are not requests
  */
 export function* entriesOf(
   value: unknown,
   options: {
     readonly lists: boolean
-    readonly endpointId: string
+    readonly endpoint: EndpointKey
     readonly shape: FileShape
     readonly unit: string
     readonly number: number
   },
 ): Generator<Entry> {
-  const { endpointId, shape, unit, number } = options
+  const { endpoint, shape, unit, number } = options
   if (!Array.isArray(value) || !options.lists) {
-    yield entryOf(value, '', endpointId, shape, { where: `${unit} ${number}`, number })
+    yield entryOf(value, '', endpoint, shape, { where: `${unit} ${number}`, number })
     return
   }
   for (const [index, element] of value.entries()) {
-    yield entryOf(element, child('', index), endpointId, shape, { where: `item ${index + 1}`, number: index + 1 })
+    yield entryOf(element, child('', index), endpoint, shape, { where: `item ${index + 1}`, number: index + 1 })
   }
+}
+
+/** What names an endpoint in a registry of schemas. */
+export interface EndpointKey {
+  readonly provider: string
+  readonly endpointId: string
 }
 
 type EntryName = Pick<BatchEntry, 'where' | 'number'>
 
 /** The entry that a value is. */
-function entryOf(value: unknown, pointer: Pointer, endpointId: string, shape: FileShape, name: EntryName): Entry {
+function entryOf(value: unknown, pointer: Pointer, endpoint: EndpointKey, shape: FileShape, name: EntryName): Entry {
   if (!isObject(value)) return { pointer, value, request: undefined, batch: undefined }
   const view = new View(value)
   const at = (key: string): Pointer => child(pointer, key)
   if (isBatchLine(view, shape)) {
-    const batch = batchEntry(view, endpointId, name)
+    const batch = batchEntry(view, endpoint.endpointId, name)
     const body = view.raw('body')
     const request = isObject(body) && !batch.foreign ? { pointer: at('body'), value: body } : undefined
     return { pointer, value, request, batch }
   }
-  if (isObject(view.raw('payload')) && (view.string('endpointId') ?? view.string('provider')) !== undefined) {
+  if (isRegistryEntry(view, endpoint)) {
     return { pointer, value, request: { pointer: at('payload'), value: view.raw('payload') }, batch: undefined }
   }
   if (isTracedCall(view)) {
-    const request = isFor(view.string('url')!, endpointId)
+    const request = isFor(view.string('url')!, endpoint.endpointId)
       ? { pointer: at('body'), value: view.raw('body') }
       : undefined
     return { pointer, value, request, batch: undefined }
@@ -78,12 +84,28 @@ function isBatchLine(view: View, shape: FileShape): boolean {
   const isCall = view.raw('method') !== undefined && view.raw('url') !== undefined && !isRecorded(view)
   const looksBare = view.raw('prompt') !== undefined
   if (hasId && !looksBare) shape.batch = true
-  return hasBody ? hasId || isCall || shape.batch : (hasId || isCall) && !looksBare
+  if (hasBody) return hasId || isCall || shape.batch || isBodyAlone(view)
+  return (hasId || isCall) && !looksBare && view.raw('response') === undefined
 }
+
+/** Whether it is a batch line that lacks its `custom_id`, and nothing else that has a body. */
+function isBodyAlone(view: View): boolean {
+  return isObject(view.raw('body')) && Object.keys(view.value).every((key) => batchFields.has(key))
+}
+
+const batchFields: ReadonlySet<string> = new Set(['body', 'method', 'id', 'metadata'])
 
 /** Whether a call was recorded: it says where it went, or with which headers; a batch line has a path and no headers. */
 function isRecorded(view: View): boolean {
   return view.raw('headers') !== undefined || /^https?:/i.test(view.string('url') ?? '')
+}
+
+/** A payload as a registry of schemas takes it, for the endpoint that is checked. */
+function isRegistryEntry(view: View, endpoint: EndpointKey): boolean {
+  const [provider, endpointId] = [view.string('provider'), view.string('endpointId')]
+  if (!isObject(view.raw('payload')) || (provider ?? endpointId) === undefined) return false
+  const isOurs = provider?.toLowerCase().startsWith(endpoint.provider) ?? true
+  return isOurs && (endpointId === undefined || isFor(endpointId, endpoint.endpointId))
 }
 
 /** A line of a trace: a URL and a body, without the marks of a batch. */

@@ -46,6 +46,8 @@ export class Examiner {
   readonly #contexts = new Map<ActiveRule, CheckContext>()
   /** When each rule last ran, so that one that concerns several fields runs once for a request. */
   readonly #lastRun = new Map<ActiveRule, number>()
+  /** The text that each rule last looked for its sign in, and whether it is there. */
+  readonly #signs = new Map<ActiveRule, { readonly text: string; readonly found: boolean }>()
   #run = 0
   #current: Current | undefined
 
@@ -79,9 +81,20 @@ export class Examiner {
   }
 
   #check(active: ActiveRule, view: View): void {
-    const { rule } = active
-    if (rule.sign?.(this.#current!.document.text) === false) return
-    guard(active, () => rule.check!(view, this.#contextOf(active)))
+    if (!this.#hasSign(active)) return
+    guard(active, () => active.rule.check!(view, this.#contextOf(active)))
+  }
+
+  /** The requests of a list share one text, which is searched once for all of them. */
+  #hasSign(active: ActiveRule): boolean {
+    const { sign } = active.rule
+    if (sign === undefined) return true
+    const { text } = this.#current!.document
+    const known = this.#signs.get(active)
+    if (known?.text === text) return known.found
+    const found = sign(text)
+    this.#signs.set(active, { text, found })
+    return found
   }
 
   #wordViolations(violations: readonly Violation[]): void {

@@ -33,7 +33,13 @@ export const families = table.families as readonly Family[]
 /** The day the table was last held against its sources. */
 export const familiesDated: string = table.dated
 
-const matchers = families.map((family) => ({ family, pattern: new RegExp(`^${family.match}(?![a-z0-9])`, 'i') }))
+let matchers: readonly { readonly family: Family; readonly pattern: RegExp }[] | undefined
+
+/** Made when a model is first asked for. */
+function matchersOf(): NonNullable<typeof matchers> {
+  matchers ??= families.map((family) => ({ family, pattern: new RegExp(`^${family.match}(?![a-z0-9])`, 'i') }))
+  return matchers
+}
 
 /**
  * The family of a model id such as `accounts/fireworks/models/minimax-m3#accounts/x/deployments/y` or `fireworks/glm-4p6`;
@@ -44,5 +50,5 @@ export function familyOf(model: string | undefined): Family | undefined {
   const id = model.split('#')[0]!
   if (id.startsWith('accounts/') && !/^accounts\/fireworks\/(?:models|routers)\//.test(id)) return undefined
   const name = id.slice(id.lastIndexOf('/') + 1)
-  return matchers.find(({ pattern }) => pattern.test(name))?.family
+  return matchersOf().find(({ pattern }) => pattern.test(name))?.family
 }

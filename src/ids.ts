@@ -1,5 +1,13 @@
 /** Remembers ids of a batch by their bytes: a million of them take some 20 MB, where a Map of strings takes over 100. */
 
+/** What an `IdTable` holds, to be sent to another thread. */
+export interface IdContents {
+  readonly bytes: Uint8Array
+  readonly ends: Float64Array
+  readonly numbers: Float64Array
+  readonly size: number
+}
+
 /** A hash table over ids that lie one behind the other in one buffer. */
 export class IdTable {
   #bytes = new Uint8Array(1 << 12)
@@ -25,6 +33,11 @@ export class IdTable {
     this.#reserve(to - from)
     for (let at = from; at < to; at++) this.#bytes[this.#used + at - from] = source[at]!
     return this.#keep(to - from, number)
+  }
+
+  /** The ids in the order in which they came: their bytes one behind the other, where each ends, and their numbers. */
+  contents(): IdContents {
+    return { bytes: this.#bytes, ends: this.#ends, numbers: this.#numbers, size: this.#count }
   }
 
   /** Looks for the id that has just been written behind the others, and keeps it there unless it is known. */

@@ -2,16 +2,18 @@
 import { rules } from '../rules/index.ts'
 import { byPlace } from './diagnostics.ts'
 import { version } from './generated/package.ts'
-import { FileLinter, Linter } from './lint.ts'
+import { FileLinter } from './lint.ts'
+import { linterFor, loadExplain } from './linters.ts'
 import { countedFrom } from './offset.ts'
 import { readerFor } from './parse/index.ts'
 import { bytesSource, type ByteSource } from './parse/source.ts'
 import { endpointNames, endpointOf } from './schema/registry.ts'
 import { defaultSettings, type FileSettings } from './settings.ts'
-import type { Diagnostic, FileResult, InputFormat } from './types.ts'
+import type { Detail, Diagnostic, FileResult, InputFormat } from './types.ts'
 
 export { UsageError } from './errors.ts'
 export { defineRule } from './rule.ts'
+export type { ReportInput, RuleInfo, SchemaInfo, Summary } from './report/types.ts'
 export type * from './rule.ts'
 export type * from './settings.ts'
 export type * from './types.ts'
@@ -26,11 +28,11 @@ export interface FileInput {
   readonly format: InputFormat
 }
 
-export interface LintOptions {
-  /** Whether diagnostics carry the source line. */
-  readonly excerpts: boolean
+export interface LintOptions extends Detail {
   readonly lineOffset?: number
   readonly onDiagnostic?: ((diagnostic: Diagnostic) => void) | undefined
+  /** Told now and then how many bytes of a large batch are done. */
+  progress?(bytes: number): void
 }
 
 /**
@@ -46,16 +48,22 @@ export async function lintFile(
   settings: FileSettings = defaultSettings,
   options: LintOptions = { excerpts: false },
 ): Promise<FileResult> {
-  const linter = await linterFor(settings, options.excerpts)
+  const batch = format === 'jsonl' ? await lintLargeBatch(source, settings, options) : undefined
+  if (batch !== undefined) {
+    const found = [...batch.diagnostics]
+    handOver(found, options.onDiagnostic)
+    return { file: path, ...batch, diagnostics: found }
+  }
+  const linter = await linterFor(settings, options)
   const read = await readerFor(format, { comments: settings.comments || format === 'jsonc' })
   const { lineOffset = 0, onDiagnostic } = options
   const before = { lines: lineOffset, records: format === 'jsonl' ? lineOffset : 0 }
-  const file = new FileLinter(linter, before)
+  const file = new FileLinter(linter, undefined, before)
   const diagnostics: Diagnostic[] = []
   for (const document of read(source)) {
     let found = file.lint(document)
     if (found === undefined) {
-      linter.explain = await (await endpointOf(settings.endpoint)).loadExplain()
+      await loadExplain(linter)
       found = file.lint(document)!
     }
     for (const diagnostic of found) diagnostics.push(lineOffset === 0 ? diagnostic : countedFrom(before, diagnostic))
@@ -78,15 +86,17 @@ function handOver(diagnostics: Diagnostic[], take: LintOptions['onDiagnostic']):
   diagnostics.length = 0
 }
 
-let latest: { readonly settings: FileSettings; readonly linter: Linter } | undefined
+/** From this size on, in bytes, a batch is worth what it takes to lint it faster. */
+const largeBatch = 2 ** 20
 
-/** The linter for some settings; files that have the same ones follow each other, so the latest one is kept. */
-async function linterFor(settings: FileSettings, excerpts: boolean): Promise<Linter> {
-  if (latest?.settings === settings && latest.linter.options.excerpts === excerpts) return latest.linter
-  const endpoint = await endpointOf(settings.endpoint)
-  const linter = new Linter({ endpoint, rules: [...rules, ...settings.extraRules], settings, excerpts })
-  latest = { settings, linter }
-  return linter
+async function lintLargeBatch(
+  { file }: ByteSource,
+  settings: FileSettings,
+  options: LintOptions,
+): Promise<{ payloads: number; diagnostics: readonly Diagnostic[] } | undefined> {
+  if (file === undefined || file.size < largeBatch || (options.lineOffset ?? 0) > 0) return undefined
+  const { canScan, lintBatch } = await import('./batch/index.ts')
+  return canScan(settings, rules) ? lintBatch(file, { settings, ...options }) : undefined
 }
 
 /** Lints a text, as `lintFile` does; `path` is the name to print. */

@@ -13,6 +13,8 @@ export interface Position {
 export class LineTable {
   readonly #starts: number[] = [0]
   readonly #text: string
+  /** The last place whose bytes were counted, so that many places of one long line do not count it again and again. */
+  #counted = { start: 0, at: 0, bytes: 0 }
 
   constructor(text: string) {
     this.#text = text
@@ -26,6 +28,23 @@ export class LineTable {
   /** The position of an offset; one beyond the end counts as the end. */
   position(offset: number): Position {
     const at = Math.min(Math.max(offset, 0), this.#text.length)
+    const index = this.#lineAt(at)
+    return { line: index + 1, column: at - this.#starts[index]! + 1 }
+  }
+
+  /** The column of an offset in UTF-8 bytes, from 1; inside a surrogate pair that of the pair. */
+  byteColumn(offset: number): number {
+    const code = this.#text.charCodeAt(offset)
+    const at = Math.min(Math.max(code >= 0xdc00 && code <= 0xdfff ? offset - 1 : offset, 0), this.#text.length)
+    const start = this.#starts[this.#lineAt(at)]!
+    const known = this.#counted.start === start ? this.#counted : { start, at: start, bytes: 0 }
+    const between = Buffer.byteLength(this.#text.slice(Math.min(at, known.at), Math.max(at, known.at)))
+    this.#counted = { start, at, bytes: known.bytes + (at < known.at ? -between : between) }
+    return this.#counted.bytes + 1
+  }
+
+  /** The index of the line that holds an offset of the text. */
+  #lineAt(at: number): number {
     let low = 0
     let high = this.#starts.length - 1
     while (low < high) {
@@ -33,7 +52,7 @@ export class LineTable {
       if (this.#starts[middle]! <= at) low = middle
       else high = middle - 1
     }
-    return { line: low + 1, column: at - this.#starts[low]! + 1 }
+    return low
   }
 
   /** The span of a line's text without its end, counted from 1. */

@@ -10,17 +10,15 @@ import type { BatchEntry, Rule } from './rule.ts'
 import type { Endpoint, Explain } from './schema/registry.ts'
 import type { FileSettings, PlaceSettings } from './settings.ts'
 import { suppressionsOf, type Suppressions } from './suppressions.ts'
-import type { Diagnostic, Document, Finding } from './types.ts'
+import type { Detail, Diagnostic, Document, Finding } from './types.ts'
 import { isObject, typeName } from './view.ts'
 import { shapeWords } from './words.ts'
 
-export interface LinterOptions {
-  readonly endpoint: Pick<Endpoint, 'endpointId' | 'fields' | 'required' | 'recognise'>
+export interface LinterOptions extends Detail {
+  readonly endpoint: Pick<Endpoint, 'provider' | 'endpointId' | 'fields' | 'required' | 'recognise'>
   /** All rules, built-in and other. */
   readonly rules: readonly Rule[]
   readonly settings: FileSettings
-  /** Whether diagnostics carry the source line. */
-  readonly excerpts: boolean
 }
 
 interface Place extends PlaceSettings {
@@ -41,6 +39,15 @@ interface Examined {
   readonly finding: Finding
   readonly dispatch: Dispatch
   readonly record: RecordName
+}
+
+/** What keeps the ids of a batch and answers with the number of the first entry that had one; see `IdTable`. */
+export type IdKeeper = Pick<IdTable, 'first' | 'firstBytes'>
+
+/** What the judgement of a document may depend on that stands before it in its file. Can be sent to a thread. */
+export interface FileContext {
+  readonly batch: boolean
+  readonly memories: readonly (readonly [rule: string, memory: readonly (readonly [string, string])[]])[]
 }
 
 const nothing: readonly Diagnostic[] = []
@@ -75,12 +82,44 @@ export class FileLinter {
   #suppressions: Suppressions | undefined
   readonly #shape: FileShape = { batch: false }
   readonly #memories = new Map<string, Map<string, string>>()
-  readonly #ids = new IdTable()
+  readonly #ids: IdKeeper
 
-  /** `before`: the lines that messages count and the documents do not. */
-  constructor(linter: Linter, before: Before = { lines: 0, records: 0 }) {
+  /**
+   * @param ids keeps the ids of a batch; one of its own unless given
+   * @param before the lines that messages count and the documents do not
+   */
+  constructor(linter: Linter, ids: IdKeeper = new IdTable(), before: Before = { lines: 0, records: 0 }) {
     this.#linter = linter
+    this.#ids = ids
     this.#before = before
+  }
+
+  /** Counts a document that is known to be clean. */
+  pass(): void {
+    this.#records++
+    this.payloads++
+  }
+
+  /** Whether an id, as UTF-8 in `bytes`, is that of an earlier entry; else it is kept as that of entry `number`. */
+  repeatsId(bytes: Uint8Array, from: number, to: number, number: number): boolean {
+    return this.#ids.firstBytes(bytes, from, to, number) !== undefined
+  }
+
+  /** How many documents and entries have been counted. */
+  get records(): number {
+    return this.#records
+  }
+
+  /** What later documents of the file are judged by, besides their ids. */
+  get context(): FileContext {
+    return { batch: this.#shape.batch, memories: [...this.#memories].map(([rule, memory]) => [rule, [...memory]]) }
+  }
+
+  /** Goes on where another linter of the same file was. */
+  resume({ batch, memories }: FileContext, records: number): void {
+    this.#shape.batch = batch
+    this.#records = records
+    for (const [rule, memory] of memories) this.#memories.set(rule, new Map(memory))
   }
 
   /**
@@ -90,11 +129,13 @@ export class FileLinter {
   lint(document: Document): readonly Diagnostic[] | undefined {
     const due = document.value === undefined ? [] : [...this.#entriesDue(document)]
     if (this.#linter.explain === undefined && due.some(({ isRefused }) => isRefused)) return undefined
+    const number = this.#records + 1
     const examined = due.flatMap((one) => this.#examine(document, one))
     if (due.length === 0 && !document.findings.some(({ rule }) => rule === 'blank-line')) this.#records++
     this.#enterText(document)
     if (examined.length === 0 && document.findings.length === 0) return nothing
-    return this.#diagnostics(document, [...examined, ...this.#readerFindings(document, examined)])
+    const record = { number, customId: customIdOf(document, '') }
+    return this.#diagnostics(document, [...examined, ...this.#readerFindings(document, examined, record)])
   }
 
   /** What can be said at the end of the file only: suppressions that suppressed nothing. */
@@ -128,11 +169,11 @@ export class FileLinter {
       this.#locator!.enter(document)
       return
     }
-    const { rules, excerpts } = this.#linter.options
+    const { options } = this.#linter
     this.#text = document.text
     // No line of JSONL has comments.
-    this.#suppressions = document.format === 'jsonl' ? undefined : suppressionsOf(document, rules)
-    this.#locator = new Locator(document, excerpts)
+    this.#suppressions = document.format === 'jsonl' ? undefined : suppressionsOf(document, options.rules)
+    this.#locator = new Locator(document, options)
   }
 
   #diagnostic(finding: Finding, dispatch: Dispatch, record: RecordName): Diagnostic | undefined {
@@ -144,9 +185,8 @@ export class FileLinter {
    * What the reader found. How other YAML readers take a value is beside the point where something else is wrong with
    * it, or where the document is no request at all.
    */
-  #readerFindings(document: Document, examined: readonly Examined[]): Examined[] {
+  #readerFindings(document: Document, examined: readonly Examined[], record: RecordName): Examined[] {
     const [{ dispatch }] = this.#linter.places as [Place]
-    const record = examined[0]?.record ?? { number: this.#records, customId: undefined }
     const remarks = document.findings.filter(({ rule }) => rule !== 'yaml-1-1-scalar')
     const noRequest = examined.some(({ finding, dispatch: { active } }) => active.get(finding.rule)?.rule.exclusive)
     const portability = noRequest ? [] : document.findings.filter(({ rule }) => rule === 'yaml-1-1-scalar')
@@ -175,7 +215,7 @@ export class FileLinter {
         continue
       }
       const [unit, number] = lists ? ['document', this.#records + 1] : ['line', document.firstLine + this.#before.lines]
-      const options = { lists, unit, number, endpointId: endpoint.endpointId, shape: this.#shape } as const
+      const options = { lists, unit, number, endpoint, shape: this.#shape } as const
       for (const entry of entriesOf(document.value, options)) yield this.#due(place, entry)
     }
   }

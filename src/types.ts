@@ -23,6 +23,43 @@ export interface Span {
 /** Where a finding points: a key or value that a pointer names, or a range of the text. */
 export type Place = { readonly pointer: Pointer; readonly on: 'key' | 'value' } | Span
 
+/** One change that mends a finding, in terms of the value; the document turns it into edits of its text. */
+export type Change =
+  | { readonly kind: 'rename'; readonly pointer: Pointer; readonly to: string }
+  | { readonly kind: 'remove'; readonly pointer: Pointer }
+  | { readonly kind: 'replace'; readonly pointer: Pointer; readonly value: unknown }
+  /** A new last member of the object at `pointer`. */
+  | { readonly kind: 'add'; readonly pointer: Pointer; readonly key: string; readonly value: unknown }
+  /** For readers, which know their text. */
+  | { readonly kind: 'text'; readonly span: Span; readonly text: string }
+
+/** How to mend a finding. `safe`: the request then means what it meant, or what it could only have meant. */
+export interface Repair {
+  readonly safe: boolean
+  /** What it would do, as an instruction: `rename it to "temperature"`. */
+  readonly title: string
+  readonly changes: readonly Change[]
+}
+
+/** A replacement of a range of text; the offsets are into the document's text (for JSONL: into the line). */
+export interface TextEdit extends Span {
+  readonly line: number
+  readonly column: number
+  readonly endLine: number
+  readonly endColumn: number
+  /** Both columns in UTF-8 bytes; there only when a report asks for them. */
+  readonly byteColumn?: number
+  readonly byteEndColumn?: number
+  readonly text: string
+}
+
+/** A repair with its places, ordered and without overlaps. */
+export interface Fix {
+  readonly safe: boolean
+  readonly title: string
+  readonly edits: readonly TextEdit[]
+}
+
 /** What a reader, the schema or a rule has to say. It knows no line; the engine makes a diagnostic of it. */
 export interface Finding {
   readonly rule: string
@@ -94,8 +131,21 @@ export interface Diagnostic {
   readonly column: number
   readonly endLine: number
   readonly endColumn: number
+  /** Both columns in UTF-8 bytes; there only when a report asks for them. */
+  readonly byteColumn?: number
+  readonly byteEndColumn?: number
   readonly url: string
   readonly excerpt: Excerpt | undefined
+  /** How `--fix` would mend it; undefined when there is no mechanical way. */
+  readonly fix?: Fix | undefined
+}
+
+/** What diagnostics are to carry because a report asks for it. */
+export interface Detail {
+  /** The source line. */
+  readonly excerpts: boolean
+  /** Columns in UTF-8 bytes. */
+  readonly byteColumns?: boolean | undefined
 }
 
 /** What was found in one file. */

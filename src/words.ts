@@ -1,14 +1,20 @@
 /** How values, types and places are put into messages. */
-import { tokens } from './pointer.ts'
+import { child, resolve, tokens } from './pointer.ts'
 import { withoutSecrets } from './secrets.ts'
 import type { Pointer } from './types.ts'
-import { typeName, type JsonType } from './view.ts'
+import { isObject, typeName, type JsonType } from './view.ts'
 
-/** A pointer as people write it: `thinking.budget_tokens`, `stop[1]`, `metadata["a b"]`; `the request` for the whole. */
-export function path(pointer: Pointer): string {
+/**
+ * A pointer as people write it: `thinking.budget_tokens`, `stop[1]`, `metadata["a b"]`; `the request` for the whole.
+ * With the request, a key of digits is told from an index: `logit_bias["50256"]`.
+ */
+export function path(pointer: Pointer, request?: unknown): string {
   let text = ''
+  let holder = request
   for (const token of tokens(pointer)) {
-    if (/^\d+$/.test(token)) text += `[${token}]`
+    const isKey = isObject(holder)
+    holder = resolve(holder, child('', token))
+    if (/^\d+$/.test(token) && !isKey) text += `[${token}]`
     else if (/^[A-Za-z_$][\w$-]*$/.test(token)) text += text === '' ? token : `.${token}`
     else text += `[${quote(token)}]`
   }
@@ -25,14 +31,14 @@ export function quote(text: string): string {
 /** A text with control characters, odd white space, direction overrides and lone surrogates made visible. */
 export function visible(text: string): string {
   return text.replaceAll(
-    unsafe,
+    // Made here and not once for all: to read such a pattern takes longer than the start of the program may.
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|(?! )\p{Zs}/gu,
     (character) => shortEscapes[character] ?? `\\u{${character.codePointAt(0)!.toString(16)}}`,
   )
 }
 
 const MOST = 40
 const MOST_SEARCHED = 400
-const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|(?! )\p{Zs}/gu
 const shortEscapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
 /** A value with its type, to stand behind "is": `the string "1000"`, `null`, `a list`, `0.5`. */

@@ -43,6 +43,14 @@ interface Case {
     readonly exit?: number
     readonly stderr?: readonly string[]
     readonly stdoutNotContains?: readonly string[]
+    readonly stdoutMatches?: string
+    /** What the first result of a SARIF log has to say. */
+    readonly sarif?: {
+      readonly startLine?: number
+      readonly startColumn?: number
+      readonly uri?: string
+      readonly columnKind?: string
+    }
   }
 }
 
@@ -57,10 +65,13 @@ const folder = join(import.meta.dirname, '../fixtures/cases')
 const names = readdirSync(folder)
 const caseOf = (name: string): Case => JSON.parse(readFileSync(join(folder, name, 'case.json'), 'utf8')) as Case
 
-/** Cases of formats and of fixes, which do not exist yet: asking for them is refused in one line. */
-const later = names.filter((name) =>
-  ['sarif', 'github', '--fix'].some((word) => caseOf(name).run?.args?.includes(word)),
-)
+/** Cases of fixes, which do not exist yet: asking for them is refused in one line. */
+const later = names.filter((name) => caseOf(name).run?.args?.includes('--fix'))
+
+/** The arguments without the format that is asked for. */
+function withoutFormat(args: readonly string[]): string[] {
+  return args.filter((word, index) => word !== '--format' && args[index - 1] !== '--format')
+}
 
 async function runCase(name: string, { input, run = {} }: Case, prefix: readonly string[]): Promise<ProgramRun> {
   const work = run.setup === undefined ? join(folder, name) : scratchFolder()
@@ -69,7 +80,8 @@ async function runCase(name: string, { input, run = {} }: Case, prefix: readonly
     runProgram('sh', ['-c', run.setup], { cwd: work })
   }
   const stdin = run.stdin === undefined ? undefined : readFileSync(join(work, run.stdin), 'utf8')
-  return runHere([...prefix, ...(run.args ?? [input])], {
+  const args = run.args ?? [input]
+  return runHere([...prefix, ...(prefix.length > 0 ? withoutFormat(args) : args)], {
     cwd: join(work, run.cwd ?? ''),
     ...(stdin === undefined ? {} : { stdin }),
     ...(run.env === undefined ? {} : { env: run.env }),
@@ -138,8 +150,30 @@ test.each(names.filter((name) => caseOf(name).run?.stdoutNotContains !== undefin
   },
 )
 
+test.each(names.filter((name) => caseOf(name).run?.stdoutMatches !== undefined))(
+  '%s prints what it must',
+  async (name) => {
+    const one = caseOf(name)
+    const { stdout, stderr } = await runCase(name, one, [])
+    expect(stdout + stderr).toMatch(new RegExp(one.run!.stdoutMatches!))
+  },
+)
+
+test.each(names.filter((name) => caseOf(name).run?.sarif !== undefined))('%s as SARIF', async (name) => {
+  const one = caseOf(name)
+  const { stdout } = await runCase(name, one, [])
+  // The fixtures lie inside a repository, and paths begin at its root.
+  const { startLine = 1, startColumn, uri, columnKind = 'utf16CodeUnits' } = one.run!.sarif!
+  const region = { startLine, ...(startColumn !== undefined && { startColumn }) }
+  const artifactLocation = uri !== undefined && { uri: expect.stringMatching(new RegExp(`(?:^|/)${uri}$`)) as string }
+  const physicalLocation = { region, ...(artifactLocation && { artifactLocation }) }
+  expect(JSON.parse(stdout)).toMatchObject({
+    runs: [{ columnKind, results: [{ locations: [{ physicalLocation }] }] }],
+  })
+})
+
 test.each(later)('%s is refused in one line', async (name) => {
   const { status, stdout, stderr } = await runCase(name, caseOf(name), [])
   expect([status, stdout]).toEqual([2, ''])
-  expect(stderr).toMatch(/^completions-lint: .*(sarif|github|--fix).*\n$/)
+  expect(stderr).toMatch(/^completions-lint: .*--fix.*\n$/)
 })

@@ -78,7 +78,10 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   diagnostics: [],
   examine: ['dispatch', 'schema'],
   lint: ['examine', 'envelope', 'dispatch', 'diagnostics', 'suppressions', 'schema'],
-  index: ['lint', 'diagnostics', 'parse', 'schema', 'rules'],
+  linters: ['lint', 'schema', 'rules'],
+  scan: ['rules'],
+  batch: ['linters', 'lint', 'diagnostics', 'parse', 'scan'],
+  index: ['linters', 'lint', 'diagnostics', 'batch', 'parse', 'report', 'schema', 'rules'],
   cli: ['index', 'report', 'files', 'config', 'parse', 'schema', 'rules'],
   generated: ['schema'],
 }
@@ -123,6 +126,15 @@ describe('a package has one door', () => {
     const users = imports.filter(({ to, typeOnly }) => (to === name || to.startsWith(`${name}/`)) && !typeOnly)
     expect(users.filter(({ from }) => !door.test(from))).toEqual([])
   })
+})
+
+test('rules, reports and the engine see nothing of the machine', () => {
+  const sighted = ['files', 'config', 'cli', 'parse', 'paths', 'batch']
+  // These two compute and look at nothing.
+  const blind = ['node:crypto', 'node:path']
+  const seeing = imports.filter(({ to }) => to.startsWith('node:') && !blind.includes(to))
+  const wrong = seeing.filter(({ from }) => !sighted.includes(layerOf(from)))
+  expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
 })
 
 test('nothing under src or rules ends the process', () => {

@@ -45,3 +45,23 @@ test.each([
   const { from, to } = new LineTable(text).line(number)
   expect(text.slice(from, to)).toBe(expected)
 })
+
+test('a column in bytes is the length of what UTF-8 makes of the line before it, in whatever order places are asked for', () => {
+  const piece = fc.constantFrom('a', '\t', '\n', '\r\n', 'é', '\u2028', '\u{1f600}')
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), fc.array(fc.nat(30), { minLength: 1 }), (pieces, order) => {
+      const text = pieces.join('')
+      const table = new LineTable(text)
+      for (const index of order) {
+        const before = pieces.slice(0, index).join('')
+        const line = before.split(/\n/).at(-1)!
+        expect(table.byteColumn(before.length)).toBe(Buffer.byteLength(line) + 1)
+      }
+    }),
+  )
+})
+
+test('a place inside a surrogate pair, before the text or behind it counts as the nearest one', () => {
+  const table = new LineTable('a\u{1f600}b')
+  expect([-1, 0, 1, 2, 3, 4, 99].map((offset) => table.byteColumn(offset))).toEqual([1, 1, 2, 2, 6, 7, 7])
+})

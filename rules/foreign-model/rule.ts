@@ -25,7 +25,10 @@ export const rule = defineRule({
     const name = model.trim().replace(/^accounts\/fireworks\/models\//, '')
     const owner = owners.find(({ pattern }) => pattern.test(name))
     if (name === '') report({ pointer, message: 'model is empty; must be the id of a model', hint })
-    else if (owner !== undefined) {
+    else if (model !== model.trim()) {
+      const message = `model is ${quote(model)}, with white space around the id; no model has such an id`
+      report({ pointer, message, hint: `write ${quote(model.trim())}` })
+    } else if (owner !== undefined) {
       report({
         pointer,
         message: `model is ${quote(model)}, an id of ${owner.name} and not of this API`,

@@ -35,4 +35,5 @@ export const rule = defineRule({
   },
 })
 
-const ABOVE = 4096
+/** The largest limit that is fine without streaming. */
+export const ABOVE = 4096

@@ -22,7 +22,7 @@ export const rule = defineRule({
 })
 
 /** Where halves make a pair, the u flag reads them as one character, which this does not match. */
-const lone = /\p{Surrogate}/u
+const lone = /[\ud800-\udfff]/u
 
 function isTorn(value: unknown): value is string {
   return typeof value === 'string' && lone.test(value)

@@ -28,10 +28,11 @@ export const rule = defineRule({
     const allowed = [optionsOf('unknown-field')['allow'] ?? []].flat()
     const isOurs = (key: string): boolean =>
       [...knownFields, ...allowed].includes(key) ||
-      foreignField(key, '') !== undefined ||
-      meantField(key, '', knownFields) !== undefined
-    // Names such as "model" and "metadata" are everywhere; a request has a prompt, or mostly fields that are known.
-    if (request.given('prompt') || keys.filter(isOurs).length * 2 >= keys.length) return
+      (isForeign(key) ? foreignField(key, '')?.exact === true : meantField(key, '', knownFields) !== undefined)
+    // Names such as "model" and "metadata" are everywhere; a request has a prompt, or mostly fields that are known. Such
+    // as "text", which other APIs have for something else, make none by themselves.
+    const count = keys.filter((key) => isOurs(key) || isForeign(key)).length
+    if (request.given('prompt') || (keys.some(isOurs) && count * 2 >= keys.length)) return
     const some = keys.slice(0, 3).map(quote).join(', ')
     report({
       pointer: '',
@@ -40,6 +41,10 @@ export const rule = defineRule({
     })
   },
 })
+
+function isForeign(key: string): boolean {
+  return foreignField(key, '') !== undefined
+}
 
 const hint =
   'if requests are inside it, say where with "pointer" in the configuration; if not, add the file to "ignore"'

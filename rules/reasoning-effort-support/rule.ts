@@ -1,5 +1,6 @@
 import { familyOf, type Family } from '../../src/families.ts'
 import { defineRule } from '../../src/rule.ts'
+import { typeName } from '../../src/view.ts'
 import type { Severity } from '../../src/types.ts'
 import { alternatives, path, quote } from '../../src/words.ts'
 
@@ -34,8 +35,9 @@ export const rule = defineRule({
       { holder: request.object('thinking'), key: 'effort' },
     ]) {
       const value = holder?.raw(key)
-      // "adaptive" has a rule of its own.
-      if (holder === undefined || value === undefined || value === null || value === 'adaptive') continue
+      // "adaptive" has a rule of its own, and what is no effort at all is wrong everywhere.
+      if (holder === undefined || !['string', 'integer', 'boolean'].includes(typeName(value))) continue
+      if (value === 'adaptive') continue
       const pointer = holder.at(key)
       const remark = judge(value, family, path(pointer))
       if (remark !== undefined) report({ pointer, ...remark })

@@ -23,7 +23,8 @@ export const rule = defineRule({
     if ((options['allow'] as readonly string[] | undefined)?.includes(name)) return undefined
     const holder = parent(violation.pointer)
     const isGiven = (field: string): boolean => resolve(request?.value, child(holder, field)) !== undefined
-    const elsewhere = violation.schema['x-elsewhere']?.[name]
+    const tags = violation.schema['x-elsewhere'] ?? {}
+    const elsewhere = Object.hasOwn(tags, name) ? tags[name] : undefined
     const foreign = foreignField(name, ownerOf(holder))
     if (elsewhere !== undefined) return { on: 'key', ...wordElsewhere(violation.pointer, holder, elsewhere) }
     if (foreign !== undefined) return { on: 'key', ...foreignWords(name, foreign, isGiven) }

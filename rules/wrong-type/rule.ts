@@ -14,7 +14,7 @@ export const rule = defineRule({
     const { pointer, value } = violation
     const written = source(pointer)
     return {
-      message: `${path(pointer)} is ${found(value, written)}; must be ${allowedWords(violation)}`,
+      message: `${path(pointer, request?.value)} is ${found(value, written)}; must be ${allowedWords(violation)}`,
       hint: typeAdvice(violation, { written, request }),
     }
   },

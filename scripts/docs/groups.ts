@@ -25,6 +25,7 @@ export const ruleGroups: Readonly<Record<string, readonly string[]>> = {
     'stream-options-without-stream',
     'thinking-conflict',
     'top-logprobs-without-logprobs',
+    'zero-max-tokens',
   ],
   Values: [
     'chat-json-in-prompt',

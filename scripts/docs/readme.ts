@@ -1,6 +1,7 @@
 /** The marked blocks of README.md. */
 import { join } from 'node:path'
 import { exitCodes } from '../../src/cli/exit-codes.ts'
+import { formats } from '../../src/report/index.ts'
 import type { Rule } from '../../src/rule.ts'
 import { blocksOf, fenced, fillBlocks, table, type Block } from './blocks.ts'
 import { reportOn } from './fixture.ts'
@@ -16,6 +17,7 @@ export async function readmeOf(readme: string, rules: readonly Rule[], root: str
 async function blockText({ name, argument }: Block, rules: readonly Rule[], root: string): Promise<string> {
   if (name === 'rules') return rulesText(rules)
   if (name === 'exit-codes') return exitCodesText()
+  if (name === 'formats') return formatsText()
   if (name === 'output') return fenced('text', await reportOn(join(root, argument), argument))
   throw new Error(`README.md has an unknown block: ${name}`)
 }
@@ -37,5 +39,12 @@ function exitCodesText(): string {
   return table(
     ['Status', 'Meaning'],
     Object.values(exitCodes).map(({ code, meaning }) => [String(code), meaning]),
+  )
+}
+
+function formatsText(): string {
+  return table(
+    ['Format', 'For'],
+    Object.entries(formats).map(([name, { says }]) => [`\`${name}\``, says]),
   )
 }

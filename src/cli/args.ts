@@ -1,8 +1,10 @@
 /** Reads a command line that has options. */
 import yargs from 'yargs'
+import { severityOf } from '../config/severity.ts'
+import type { SeverityName } from '../config/types.ts'
 import { nearest } from '../nearest.ts'
 import type { InputFormat, Severity } from '../types.ts'
-import { defaults, isCommandWord, type Action, type Arguments, type RuleFlag } from './arguments.ts'
+import { defaults, isCommandWord, type Action, type Arguments, type FormatFlag, type RuleFlag } from './arguments.ts'
 import { options, type Option } from './options.ts'
 import { badUsage } from './usage.ts'
 
@@ -26,7 +28,9 @@ export function parseArguments(argv: readonly string[]): Arguments {
   return {
     action,
     operands: checkedOperands(action, action === 'print-config' ? [value('print-config')!, ...operands] : operands),
-    format: value('format') ?? defaults.format,
+    formats: (given.get('format') ?? []).map(formatFlag),
+    outputFile: value('output-file'),
+    statistics: given.has('statistics'),
     rules: (given.get('rule') ?? []).map(ruleFlag),
     endpoint: value('endpoint'),
     config: value('config'),
@@ -70,10 +74,10 @@ function parse(argv: readonly string[]): Parsed {
     .fail((message, error) => {
       throw badUsage(message || error.message)
     })
-  for (const { name, short, value } of options) {
+  for (const { name, short, value, aliases = [] } of options) {
     parser.option(name, {
       type: value === undefined ? 'boolean' : 'string',
-      ...(short !== undefined && { alias: short }),
+      alias: short === undefined ? aliases : [short, ...aliases],
     })
   }
   const { _: words, '--': rest, $0: _program, ...found } = parser.parseSync()
@@ -127,7 +131,7 @@ function actionOf(command: Action | undefined, given: Given): Action {
   if (given.has('help')) return 'help'
   if (given.has('version')) return 'version'
   if (command !== undefined && command !== 'lint') return command
-  return given.has('print-config') ? 'print-config' : 'lint'
+  return (['print-config', 'list-files'] as const).find((name) => given.has(name)) ?? 'lint'
 }
 
 function checkedOperands(action: Action, operands: readonly string[]): readonly string[] {
@@ -139,9 +143,19 @@ function checkedOperands(action: Action, operands: readonly string[]): readonly 
 }
 
 function ruleFlag(text: string): RuleFlag {
-  const [, id, severity] = /^([^=]+)=(off|hint|warning|error)$/.exec(text) ?? []
+  const [, id, severity] = /^([^=]+)=(off|hint|info|warning|warn|error)$/.exec(text) ?? []
   if (id === undefined) throw badUsage(`--rule ${text}: not of the form ID=SEVERITY with off, hint, warning or error`)
-  return { id, severity: severity as RuleFlag['severity'] }
+  return { id, severity: severityOf(severity as SeverityName) }
+}
+
+/** The first `=` ends the name, which may be the path of a module. */
+function formatFlag(text: string): FormatFlag {
+  const [name = '', ...rest] = text.split('=')
+  if (name === '') throw badUsage(`--format ${text}: gives no name`)
+  if (rest.length === 0) return { name, target: undefined }
+  const target = rest.join('=')
+  if (target === '') throw badUsage(`--format ${text}: gives no file after the =`)
+  return { name, target }
 }
 
 function wholeNumber(name: string, text: string | undefined): number | undefined {

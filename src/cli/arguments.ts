@@ -1,7 +1,7 @@
 /** What a command line asks for, whichever way it was read. */
 import type { InputFormat, Severity } from '../types.ts'
 
-export type Action = 'lint' | 'rules' | 'explain' | 'print-config' | 'help' | 'version'
+export type Action = 'lint' | 'rules' | 'explain' | 'print-config' | 'list-files' | 'help' | 'version'
 
 /** The words that name an action when they are the first operand. */
 export const commandWords = ['lint', 'rules', 'explain'] as const satisfies readonly Action[]
@@ -12,12 +12,23 @@ export interface RuleFlag {
   readonly severity: Severity | 'off'
 }
 
+/** One `--format NAME` or `--format NAME=FILE`. */
+export interface FormatFlag {
+  /** A name in the table of formats, or a module: a path or a package. */
+  readonly name: string
+  /** A file; undefined for standard output. */
+  readonly target: string | undefined
+}
+
 export interface Arguments {
   readonly action: Action
   /** Files, folders, globs and `-`; for `explain` the rule and for `print-config` the file. */
   readonly operands: readonly string[]
-  /** A name in the table of formats. */
-  readonly format: string
+  /** None when none was asked for. */
+  readonly formats: readonly FormatFlag[]
+  /** The file for the one format that names none. */
+  readonly outputFile: string | undefined
+  readonly statistics: boolean
   readonly rules: readonly RuleFlag[]
   readonly endpoint: string | undefined
   readonly config: string | undefined
@@ -40,7 +51,9 @@ export interface Arguments {
 export const defaults: Arguments = {
   action: 'lint',
   operands: [],
-  format: 'pretty',
+  formats: [],
+  outputFile: undefined,
+  statistics: false,
   rules: [],
   endpoint: undefined,
   config: undefined,

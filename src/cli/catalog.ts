@@ -8,6 +8,7 @@ import type { Arguments } from './arguments.ts'
 import type { Io } from './io.ts'
 import type { Engine, Parts } from './parts.ts'
 import { anyFile, configLookup, settingsLookup } from './settings-lookup.ts'
+import { badUsage } from './usage.ts'
 
 interface Catalog {
   readonly engine: Engine
@@ -18,8 +19,9 @@ interface Catalog {
 
 /** Lists all rules with the severities that hold in the working directory. */
 export async function listRules(args: Arguments, io: Io, parts: Parts): Promise<void> {
+  const asJson = wantsJson(args)
   const { rules, settings } = await catalogOf(args, io, parts)
-  if (args.format === 'json') return io.stdout(json(rules.map((rule) => facts(rule, settings))))
+  if (asJson) return io.stdout(json(rules.map((rule) => facts(rule, settings))))
   const widest = Math.max(...rules.map(({ id }) => id.length))
   const rows = rules.map((rule) => [
     rule.id.padEnd(widest),
@@ -31,10 +33,11 @@ export async function listRules(args: Arguments, io: Io, parts: Parts): Promise<
 
 /** Prints the page of one rule. */
 export async function explain(args: Arguments, io: Io, parts: Parts): Promise<void> {
+  const asJson = wantsJson(args)
   const { engine, rules, settings } = await catalogOf(args, io, parts)
   const rule = ruleNamed(args.operands[0]!, rules)
   const page = (await engine.pageOf(rule.id)) ?? pageFrom(rule)
-  if (args.format === 'json') return io.stdout(json({ ...facts(rule, settings), page }))
+  if (asJson) return io.stdout(json({ ...facts(rule, settings), page }))
   io.stdout(page.endsWith('\n') ? page : `${page}\n`)
 }
 
@@ -45,6 +48,14 @@ export async function printConfig(args: Arguments, io: Io, parts: Parts): Promis
   const config = await lookup.configFor(args.operands[0]!)
   if (args.endpoint !== undefined) await engine.schemaInfo(args.endpoint)
   io.stdout(json(args.endpoint === undefined ? config : { ...config, endpoint: args.endpoint }))
+}
+
+/** Most formats are about findings; of those that are not, `pretty` is the default. */
+function wantsJson({ action, formats }: Arguments): boolean {
+  const wrong = formats.find(({ name, target }) => !['pretty', 'json'].includes(name) || target !== undefined)
+  if (wrong !== undefined) throw badUsage(`--format ${wrong.name} means nothing for ${action}; give pretty or json`)
+  if (formats.length > 1) throw badUsage('--format: give one')
+  return formats[0]?.name === 'json'
 }
 
 async function catalogOf(args: Arguments, io: Io, parts: Parts): Promise<Catalog> {

@@ -1,5 +1,4 @@
 /** The main job: lint what the operands name and report on it. */
-import { formats } from '../report/index.ts'
 import { summarize } from '../report/summary.ts'
 import type { Summary } from '../report/types.ts'
 import type { FileSettings } from '../settings.ts'
@@ -7,12 +6,13 @@ import type { Diagnostic, FileResult, Severity } from '../types.ts'
 import type { Arguments } from './arguments.ts'
 import { exitCodes } from './exit-codes.ts'
 import { gather, withFormat, type Input } from './inputs.ts'
-import { writeAll, type Io } from './io.ts'
-import type { Engine, Parts } from './parts.ts'
+import type { Io } from './io.ts'
+import { detailOf, outputsOf } from './outputs.ts'
+import type { Engine, LintOptions, Parts } from './parts.ts'
 import { problemText, tell } from './problems.ts'
+import { report } from './report.ts'
 import { settingsLookup } from './settings-lookup.ts'
 import { openStream, type Stream } from './stream.ts'
-import { styleFor } from './style.ts'
 import { badUsage } from './usage.ts'
 
 interface Linted {
@@ -28,6 +28,7 @@ type SettingsFor = (file: string) => Promise<FileSettings>
 /** Lints and reports; what is found in the readable files is printed whatever happens to the others. */
 export async function lint(args: Arguments, io: Io, parts: Parts): Promise<number> {
   if (args.operands.length === 0) throw badUsage('give a file, a folder or - for standard input')
+  const outputs = await outputsOf(args, io)
   const engine = await parts.engine()
   const settingsFor = await settingsLookup(args, io, parts, engine)
   const { inputs, problems } = await gather(args, io, parts)
@@ -36,10 +37,11 @@ export async function lint(args: Arguments, io: Io, parts: Parts): Promise<numbe
     problems: new Map(problems.map((problem) => [problem, undefined])),
     endpoint: args.endpoint ?? engine.endpointNames[0]!,
   }
-  const stream = await openStream(args, io)
-  for (const input of inputs) await lintInput(input, linted, args, engine, settingsFor, stream)
+  const stream = await openStream(args, outputs, io)
+  const options = { ...detailOf(outputs), lineOffset: args.lineOffset }
+  for (const input of inputs) await lintInput(input, linted, args, options, engine, settingsFor, stream)
   const summary = stream?.summary(linted.results) ?? summarize(linted.results)
-  if (stream === undefined) await report(linted, args, io, engine)
+  if (stream === undefined) await report(linted, outputs, { args, io, engine, settingsFor })
   for (const [text, error] of linted.problems) tell(io, text, error)
   if (linted.problems.size > 0) return exitCodes.failure.code
   for (const note of notes(summary, args)) tell(io, note)
@@ -50,6 +52,7 @@ async function lintInput(
   input: Input,
   linted: Linted,
   args: Arguments,
+  options: LintOptions,
   engine: Engine,
   settingsFor: SettingsFor,
   stream: Stream | undefined,
@@ -58,7 +61,7 @@ async function lintInput(
     const settings = await settingsFor(input.path)
     if (settings.ignored && args.useIgnoreFiles) return
     if (linted.results.length === 0) linted.endpoint = settings.endpoint
-    linted.results.push(await readAndLint(input, settings, args, engine, stream))
+    linted.results.push(await readAndLint(input, settings, options, engine, stream))
   } catch (error) {
     linted.problems.set(problemText(error, input.name), error)
   }
@@ -67,39 +70,19 @@ async function lintInput(
 async function readAndLint(
   input: Input,
   settings: FileSettings,
-  args: Arguments,
+  options: LintOptions,
   engine: Engine,
   stream: Stream | undefined,
 ): Promise<FileResult> {
   const opened = await input.open()
   try {
     const { format, source } = withFormat(input, opened)
-    const { excerpts } = formats[args.format]!
     const onDiagnostic = stream && ((diagnostic: Diagnostic) => stream.take(input.name, diagnostic))
-    const options = { excerpts, lineOffset: args.lineOffset, onDiagnostic }
-    return await engine.lintFile({ path: input.name, source, format }, settings, options)
+    return await engine.lintFile({ path: input.name, source, format }, settings, { ...options, onDiagnostic })
   } finally {
     stream?.flush()
     opened.close()
   }
-}
-
-async function report({ results, problems, endpoint }: Linted, args: Arguments, io: Io, engine: Engine): Promise<void> {
-  const shown = args.quiet ? results.map(onlyErrors) : results
-  const nothingDone = results.length === 0 && problems.size > 0
-  const style = styleFor({ color: args.color, quiet: args.quiet || nothingDone }, io)
-  const input = {
-    results: shown,
-    summary: summarize(shown),
-    tool: { name: 'completions-lint', version: engine.version },
-    schema: await engine.schemaInfo(endpoint),
-  }
-  const render = await formats[args.format]!.load(input, style)
-  writeAll(io.stdout, render(input, style))
-}
-
-function onlyErrors(result: FileResult): FileResult {
-  return { ...result, diagnostics: result.diagnostics.filter(({ severity }) => severity === 'error') }
 }
 
 const gravestFirst: readonly Severity[] = ['error', 'warning', 'hint']

@@ -1,5 +1,5 @@
 /** Connects the command line to the process it runs in. */
-import { isatty } from 'node:tty'
+import { fstatSync } from 'node:fs'
 import { fileSource, stdinSource } from '../parse/source.ts'
 import type { Io } from './io.ts'
 import type { Parts } from './parts.ts'
@@ -16,16 +16,36 @@ export const parts: Parts = {
 
 /** Runs with the process's arguments and streams and sets its exit code; the process then ends by itself. */
 export async function main(process: NodeJS.Process): Promise<void> {
+  const onTerminal = isTerminal(1, process)
   const io: Io = {
     cwd: process.cwd(),
     env: process.env,
     stdout: writerFor(1),
     stderr: writerFor(2),
     stdin: stdinSource,
-    stdoutIsTTY: isatty(1),
+    stdoutIsTTY: onTerminal,
     // Asking for the width opens the stream, which takes a while, so it is asked for only where there is one.
-    columns: isatty(1) ? process.stdout.columns : undefined,
+    columns: onTerminal ? process.stdout.columns : undefined,
     platform: process.platform,
   }
   process.exitCode = await run(process.argv.slice(2), io, parts)
+}
+
+/** Whether a descriptor is a terminal; the module that knows is loaded only for what may be one. */
+function isTerminal(descriptor: number, process: NodeJS.Process): boolean {
+  try {
+    const stats = fstatSync(descriptor)
+    return (
+      stats.isCharacterDevice() &&
+      !isMemoryDevice(stats.rdev) &&
+      process.getBuiltinModule('node:tty').isatty(descriptor)
+    )
+  } catch {
+    return false
+  }
+}
+
+/** Whether a device number of Linux is that of /dev/null and its kin. */
+function isMemoryDevice(device: number): boolean {
+  return globalThis.process.platform === 'linux' && device >> 8 === 1
 }

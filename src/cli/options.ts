@@ -6,6 +6,8 @@ export interface Option {
   /** Without the dashes. */
   readonly name: string
   readonly short?: string
+  /** Names that other tools have for it; they work and are not in `--help`. */
+  readonly aliases?: readonly string[]
   /** What stands for its value in `--help`; an option without one is a switch. */
   readonly value?: string
   /** The values it may have, where they are few. */
@@ -22,7 +24,8 @@ export interface OptionGroup {
 }
 
 const linting: readonly Action[] = ['lint']
-const configured: readonly Action[] = ['lint', 'rules', 'explain', 'print-config']
+const selecting: readonly Action[] = ['lint', 'list-files']
+const configured: readonly Action[] = ['lint', 'rules', 'explain', 'print-config', 'list-files']
 const printing: readonly Action[] = ['lint', 'rules', 'explain']
 
 export const optionGroups: readonly OptionGroup[] = [
@@ -32,11 +35,14 @@ export const optionGroups: readonly OptionGroup[] = [
       {
         name: 'format',
         short: 'f',
-        value: 'NAME',
-        choices: Object.keys(formats),
+        aliases: ['output-format'],
+        value: 'NAME[=FILE]',
+        repeatable: true,
         actions: printing,
-        says: 'pretty (for people), json (for programs), jsonl (a finding a line)',
+        says: `${Object.keys(formats).join(', ')}, or a module of yours: ./mine.mjs; with =FILE into a file, and then several at once`,
       },
+      { name: 'output-file', short: 'o', value: 'FILE', actions: linting, says: 'write the report into a file' },
+      { name: 'statistics', actions: linting, says: 'count the findings by rule and by file' },
       { name: 'quiet', short: 'q', actions: linting, says: 'print errors only, and nothing if there are none' },
       { name: 'color', actions: linting, says: 'use colours, also where nobody sees them' },
       { name: 'no-color', actions: linting, says: 'use no colours (also: NO_COLOR, FORCE_COLOR)' },
@@ -70,19 +76,26 @@ export const optionGroups: readonly OptionGroup[] = [
         name: 'input-format',
         value: 'NAME',
         choices: ['json', 'jsonc', 'yaml', 'jsonl'],
-        actions: linting,
+        actions: selecting,
         says: 'json, jsonc, yaml, jsonl: whatever the names say',
       },
-      { name: 'stdin-filename', value: 'NAME', actions: linting, says: 'the name of the text from standard input' },
+      { name: 'stdin-filename', value: 'NAME', actions: selecting, says: 'the name of the text from standard input' },
       {
         name: 'line-offset',
         value: 'NUMBER',
         actions: linting,
         says: 'how many lines of the file come before standard input, for parts of a file',
       },
-      { name: 'ignore-pattern', value: 'GLOB', repeatable: true, actions: linting, says: 'leave out these files too' },
-      { name: 'no-ignore', actions: linting, says: 'lint ignored files too' },
-      { name: 'no-error-on-unmatched-pattern', actions: linting, says: 'let a path or pattern match nothing' },
+      {
+        name: 'ignore-pattern',
+        value: 'GLOB',
+        repeatable: true,
+        actions: selecting,
+        says: 'leave out these files too',
+      },
+      { name: 'no-ignore', actions: selecting, says: 'lint ignored files too' },
+      { name: 'no-error-on-unmatched-pattern', actions: selecting, says: 'let a path or pattern match nothing' },
+      { name: 'list-files', actions: ['list-files'], says: 'print which files would be linted, and stop' },
     ],
   },
   {

@@ -4,7 +4,7 @@ import type { ByteSource } from '../parse/source.ts'
 import type { SchemaInfo } from '../report/types.ts'
 import type { Rule } from '../rule.ts'
 import type { FileSettings } from '../settings.ts'
-import type { Diagnostic, FileResult, InputFormat } from '../types.ts'
+import type { Detail, Diagnostic, FileResult, InputFormat } from '../types.ts'
 
 export interface Engine {
   readonly version: string
@@ -23,8 +23,7 @@ export interface Engine {
   pageOf(rule: string): Promise<string | undefined>
 }
 
-export interface LintOptions {
-  readonly excerpts: boolean
+export interface LintOptions extends Detail {
   /** How many lines of the file come before the source. */
   readonly lineOffset?: number
   /** Takes the findings instead of the result. */

@@ -14,6 +14,7 @@ const commands: Readonly<Record<Action, Command>> = {
   rules: async (...all) => (await import('./catalog.ts')).listRules(...all),
   explain: async (...all) => (await import('./catalog.ts')).explain(...all),
   'print-config': async (...all) => (await import('./catalog.ts')).printConfig(...all),
+  'list-files': async (...all) => (await import('./list-files.ts')).listFiles(...all),
   help: async (_, io) => io.stdout((await import('./help.ts')).helpText()),
   version: async (_, io, parts) => io.stdout(`${(await parts.engine()).version}\n`),
 }

@@ -1,10 +1,10 @@
 /** Reporting findings as they are found, in formats that are nothing but their findings: memory does not grow with them. */
-import { formats } from '../report/index.ts'
 import { summarize } from '../report/summary.ts'
 import type { Summary } from '../report/types.ts'
 import type { Diagnostic, FileResult } from '../types.ts'
 import type { Arguments } from './arguments.ts'
 import { pieceWriter, type Io } from './io.ts'
+import type { Output } from './outputs.ts'
 
 export interface Stream {
   /** Writes a finding of a file, unless it is not to be shown. */
@@ -15,10 +15,14 @@ export interface Stream {
   summary(results: readonly FileResult[]): Summary
 }
 
-/** The stream of the format that is asked for; undefined for a format that needs all results at once. */
-export async function openStream({ format, quiet }: Arguments, io: Io): Promise<Stream | undefined> {
-  const line = await formats[format]!.loadLine?.()
-  if (line === undefined) return undefined
+/** The stream of the one report on standard output; undefined where a report needs all results at once. */
+export async function openStream(
+  { quiet }: Arguments,
+  [output, ...others]: readonly Output[],
+  io: Io,
+): Promise<Stream | undefined> {
+  if (output?.format.loadLine === undefined || output.target !== undefined || others.length > 0) return undefined
+  const line = await output.format.loadLine()
   const counts = { error: 0, warning: 0, hint: 0 }
   const writer = pieceWriter(io.stdout)
   return {

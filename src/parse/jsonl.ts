@@ -99,7 +99,8 @@ function readOpening(lines: Generator<Line, undefined>): Opening {
   return { blanks, held, spread: records > 1 }
 }
 
-function readLine(line: Line): Document {
+/** One line, without its end, as a document. */
+export function readLine(line: Line): Document {
   if (isBlank(line.bytes)) return unread('jsonl', [blankLine], { firstLine: line.line })
   const { text, findings } = decodeText(line.bytes, 'line')
   if (text === undefined) return unread('jsonl', findings, { firstLine: line.line })

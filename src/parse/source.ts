@@ -7,6 +7,15 @@ export interface ByteSource {
   read(): Uint8Array | undefined
   /** Gives back what the source has opened; nothing may be read afterwards. */
   close(): void
+  /** Set for a regular file, of which one may as well read any part. */
+  readonly file?: RegularFile | undefined
+}
+
+export interface RegularFile {
+  readonly path: string
+  readonly descriptor: number
+  /** In bytes. */
+  readonly size: number
 }
 
 const defaultChunkSize = 2 ** 20
@@ -28,7 +37,15 @@ export function fileSource(file: string | number, chunkSize: number = defaultChu
     close() {
       if (descriptor !== file) closeSync(descriptor)
     },
+    get file() {
+      return typeof file === 'string' ? regularFile(file, descriptor) : undefined
+    },
   }
+}
+
+function regularFile(path: string, descriptor: number): RegularFile | undefined {
+  const stats = fstatSync(descriptor)
+  return stats.isFile() ? { path, descriptor, size: stats.size } : undefined
 }
 
 /** Standard input, also where it is a terminal, a pipe that does not block, or closed. */

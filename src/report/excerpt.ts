@@ -6,6 +6,8 @@ import type { Ruler } from './ruler.ts'
 /** A source line, cut to the room it has, and where its marked part is, in columns from 0. */
 export interface Frame {
   readonly source: string
+  /** The source before its marked part, that part, and what follows. */
+  readonly parts: readonly [string, string, string]
   readonly indent: number
   /** At least 1. */
   readonly length: number
@@ -29,10 +31,13 @@ export function frame(diagnostic: Diagnostic, excerpt: Excerpt, room: number, el
   const shown = within(all, span, Math.min(room, mostSource), ellipsis.length, excerpt)
   const before = shown.from > 0 || excerpt.column > 1 ? ellipsis : ''
   const after = shown.to < all.length || excerpt.cut ? ellipsis : ''
-  const source = `${before}${textOf(all, shown)}${after}`.trimEnd()
   const marked = { from: Math.max(span.from, shown.from), to: Math.min(span.to, shown.to) }
+  const lead = `${before}${textOf(all, { from: shown.from, to: marked.from })}`
+  const rest = `${textOf(all, { from: marked.to, to: shown.to })}${after}`
+  const parts = [lead, textOf(all, marked), rest] as const
   return {
-    source,
+    source: parts.join('').trimEnd(),
+    parts,
     indent: before.length + widthOf(all, { from: shown.from, to: marked.from }),
     length: widthOf(all, marked),
   }

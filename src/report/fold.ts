@@ -13,11 +13,8 @@ export interface Folded {
   readonly lineCount: number
 }
 
-interface Group {
-  count: number
-  lines: number[]
-  lineCount: number
-}
+/** A finding and those that are folded into it, in their order. */
+export type Alike = readonly [Diagnostic, ...Diagnostic[]]
 
 const fewest = 6
 const keptLines = 3
@@ -26,31 +23,35 @@ const holders: ReadonlySet<string> = new Set(['body', 'payload'])
 
 /** Folds findings with the same rule, severity and field where there are at least six in the file; the order stays. */
 export function fold(diagnostics: readonly Diagnostic[]): Folded[] {
+  return alike(diagnostics).map(([diagnostic, ...others]) => ({
+    diagnostic,
+    more: others.length,
+    ...linesOf(others),
+  }))
+}
+
+/** The findings of one file in groups: of all that are folded together, or of one; ordered by the first of each. */
+export function alike(diagnostics: readonly Diagnostic[]): Alike[] {
+  const groups = new Map<string, [Diagnostic, ...Diagnostic[]]>()
   const keys = diagnostics.map(keyOf)
-  const groups = new Map<string, Group>()
-  for (const [index, { line }] of diagnostics.entries()) add(groups, keys[index]!, line)
-  const shown = new Set<string>()
-  return diagnostics.flatMap((diagnostic, index) => {
-    const key = keys[index]!
-    const group = groups.get(key)!
-    if (group.count < fewest) return [{ diagnostic, more: 0, lines: [], lineCount: 0 }]
-    if (shown.has(key)) return []
-    shown.add(key)
-    return [{ diagnostic, more: group.count - 1, lines: group.lines, lineCount: group.lineCount }]
+  for (const [index, diagnostic] of diagnostics.entries()) {
+    const group = groups.get(keys[index]!)
+    if (group === undefined) groups.set(keys[index]!, [diagnostic])
+    else group.push(diagnostic)
+  }
+  return diagnostics.flatMap((diagnostic, index): Alike[] => {
+    const group = groups.get(keys[index]!)
+    if (group !== undefined && group.length < fewest) return [[diagnostic]]
+    groups.delete(keys[index]!)
+    return group === undefined ? [] : [group]
   })
 }
 
-function add(groups: Map<string, Group>, key: string, line: number): void {
-  const group = groups.get(key)
-  if (group === undefined) {
-    groups.set(key, { count: 1, lines: [], lineCount: 0 })
-    return
-  }
-  group.count++
-  if (group.lines.at(-1) === line) return
-  group.lineCount++
-  if (group.lines.length === keptLines) group.lines[keptLines - 1] = line
-  else group.lines.push(line)
+/** Where findings are, cut to a few lines; those that follow each other on one line count once. */
+export function linesOf(diagnostics: readonly Diagnostic[]): Pick<Folded, 'lines' | 'lineCount'> {
+  const distinct = diagnostics.map(({ line }) => line).filter((line, index, all) => line !== all[index - 1])
+  const few = distinct.length <= keptLines ? distinct : [...distinct.slice(0, keptLines - 1), distinct.at(-1)!]
+  return { lines: few, lineCount: distinct.length }
 }
 
 /** Findings about the text or a request as a whole have no field to tell them apart, so their message does. */

@@ -1,39 +1,29 @@
 /** The report for programs: one JSON document, version 1. */
 import type { Diagnostic, FileResult } from '../types.ts'
+import { jsonList } from './list.ts'
+import { statisticsOf } from './statistics.ts'
 import type { ReportInput } from './types.ts'
 
 /** The pieces of the document, one finding a line; together valid JSON with a final line feed, findings or not. */
-export function* jsonReport({ results, summary, tool, schema }: ReportInput): Iterable<string> {
+export function* jsonReport({ results, summary, tool, schema, statistics }: ReportInput): Iterable<string> {
   const { provider, endpointId, version, hash } = schema
   const head = {
     tool: { name: tool.name, version: tool.version },
     schema: { provider, endpointId, version, hash },
     summary,
+    ...(statistics === true && { statistics: statisticsOf(results) }),
   }
   yield '{\n  "version": 1,\n'
   for (const [key, value] of Object.entries(head)) yield `  ${JSON.stringify(key)}: ${JSON.stringify(value)},\n`
-  yield '  "results": ['
-  yield* separated(results, '\n    ', fileObject)
-  yield results.length > 0 ? '\n  ]\n}\n' : ']\n}\n'
+  yield '  "results": '
+  yield* jsonList(results, '  ', fileObject)
+  yield '\n}\n'
 }
 
 function* fileObject({ file, diagnostics }: FileResult): Iterable<string> {
-  yield `{ "file": ${JSON.stringify(file)}, "diagnostics": [`
-  yield* separated(diagnostics, '\n      ', (diagnostic) => [JSON.stringify(diagnosticObject(diagnostic))])
-  yield diagnostics.length > 0 ? '\n    ] }' : '] }'
-}
-
-function* separated<Item>(
-  items: readonly Item[],
-  indent: string,
-  pieces: (item: Item) => Iterable<string>,
-): Iterable<string> {
-  let separator = indent
-  for (const item of items) {
-    yield separator
-    yield* pieces(item)
-    separator = `,${indent}`
-  }
+  yield `{ "file": ${JSON.stringify(file)}, "diagnostics": `
+  yield* jsonList(diagnostics, '    ', (diagnostic) => [JSON.stringify(diagnosticObject(diagnostic))])
+  yield ' }'
 }
 
 /** A finding as programs see it, with null for what it lacks. */

@@ -43,17 +43,23 @@ export function schemaName({ provider, endpointId, version }: SchemaInfo): strin
 }
 
 /** `3 errors and 1 warning in 2 of 14 files (1,200 payloads)` */
-export function totals({ results, summary }: ReportInput): string {
-  const { errors, warnings, hints, files, payloads } = summary
+export function totals(input: ReportInput): string {
+  const { errors, warnings, hints } = input.summary
   const bySeverity: readonly [Severity, number][] = [
     ['error', errors],
     ['warning', warnings],
     ['hint', hints],
   ]
   const parts = bySeverity.filter(([, number]) => number > 0).map(([severity, number]) => counted(number, severity))
-  const affected = results.filter(({ diagnostics }) => diagnostics.length > 0).length
-  const where = affected === files ? counted(files, 'file') : `${thousands(affected)} of ${counted(files, 'file')}`
-  return `${listed(parts)} in ${where} (${counted(payloads, 'payload')})`
+  return `${listed(parts)} in ${affected(input)}`
+}
+
+/** Where there are findings: `2 of 14 files (1,200 payloads)` */
+export function affected({ results, summary }: ReportInput): string {
+  const files = counted(summary.files, 'file')
+  const number = results.filter(({ diagnostics }) => diagnostics.length > 0).length
+  const where = number === summary.files ? files : `${thousands(number)} of ${files}`
+  return `${where} (${counted(summary.payloads, 'payload')})`
 }
 
 /** `1 file`, `1,200 files`. */
@@ -68,5 +74,7 @@ export function listed(parts: readonly string[]): string {
 
 /** A whole number with commas between the thousands. */
 export function thousands(number: number): string {
+  // Most numbers need no pattern, and a clean run needs none.
+  if (number < 1000) return String(number)
   return String(number).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }

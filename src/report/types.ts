@@ -1,5 +1,5 @@
 /** What a report is made of and how it is to look. */
-import type { FileResult } from '../types.ts'
+import type { FileResult, Severity } from '../types.ts'
 
 /** The totals over all results; `files` counts those that were read, with and without findings. */
 export interface Summary {
@@ -20,11 +20,31 @@ export interface SchemaInfo {
   readonly hash: string
 }
 
+/** A rule, for reports that describe it. */
+export interface RuleInfo {
+  readonly id: string
+  readonly severity: Severity | 'off'
+  readonly summary: string
+  readonly url: string
+  /** Its page in Markdown; undefined for a rule that comes without one. */
+  readonly page: string | undefined
+}
+
 export interface ReportInput {
   readonly results: readonly FileResult[]
   readonly summary: Summary
   readonly tool: { readonly name: string; readonly version: string }
   readonly schema: SchemaInfo
+  /** What could not be done, a line each; none when everything was checked. */
+  readonly problems?: readonly string[]
+  /** The rules that found something, by id; there only for formats that ask for them. */
+  readonly rules?: readonly RuleInfo[]
+  /** The way from the root of the repository to the working directory, as in `services/chat/`; empty for none. */
+  readonly base?: string
+  /** The least severity that fails the run; `error` when absent. */
+  readonly failOn?: Severity
+  /** Whether findings are to be counted instead of listed, or in addition. */
+  readonly statistics?: boolean
 }
 
 /** How a report for people looks; formats for machines pay it no attention. */

@@ -1,5 +1,5 @@
 /** Objects that are often saved beside requests and are none. */
-import type { View } from '../view.ts'
+import { isObject, type View } from '../view.ts'
 
 /** What an object is, to stand behind "this looks like". */
 export function foreignShape(object: View): string | undefined {
@@ -16,6 +16,7 @@ const shapes: readonly { readonly name: string; matches(object: View): boolean }
     name: 'a response',
     matches: (object) => !asks(object) && (has(object, 'choices') || has(object, 'object', 'output')),
   },
+  { name: 'a result of a batch', matches: (object) => !asks(object) && has(object, 'custom_id', 'response') },
   { name: 'an error response', matches: (object) => !asks(object) && !has(object, 'model') && has(object, 'error') },
   {
     name: 'a batch job',
@@ -24,6 +25,10 @@ const shapes: readonly { readonly name: string; matches(object: View): boolean }
   {
     name: 'a recording of a request and its response',
     matches: (object) => !asks(object) && has(object, 'request', 'response'),
+  },
+  {
+    name: 'a request for another endpoint than the one that is checked',
+    matches: (object) => isObject(object.raw('payload')) && (has(object, 'provider') || has(object, 'endpointId')),
   },
   { name: 'an OpenAPI document', matches: (object) => object.string('openapi') !== undefined },
   { name: 'a JSON Schema', matches: (object) => !asks(object) && has(object, '$schema') && has(object, 'type') },

@@ -99,7 +99,7 @@ test('a clean file loads no option parser, no reporter and no reader of other fo
     `process.on('exit', () => require('node:fs').writeSync(2, Object.keys(require.cache).join('\\n')))`,
   )
   const loaded = (...argv: string[]): string => execute(argv, { node: ['--require', hook] }).stderr
-  expect(loaded('good.json')).toContain('cli.cjs')
+  expect(loaded('good.json')).toContain('start.cjs')
   expect(loaded('good.json')).not.toMatch(
     /\/chunks\/(?:cli-|report-|parse-yaml|parse-jsonl|files-walk|config-)[\w-]*\.cjs/,
   )

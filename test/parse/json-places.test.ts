@@ -31,7 +31,7 @@ test('the text at the place of each value is that value, and of each key that ke
 test('both ways of finding places agree where no key is repeated', () => {
   fc.assert(
     fc.property(text, (source) => {
-      const mapped = createLocate(source, false)
+      const mapped = createLocate(source, { repeatsKeys: false, isLine: false })
       for (const repeatsKeys of [false, true]) {
         const find = createFinder(source, repeatsKeys)
         for (const pointer of pointersOf(JSON.parse(source)).flatMap((known) => [

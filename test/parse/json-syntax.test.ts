@@ -75,7 +75,7 @@ test('a line of JSONL is told how JSONL is', () => {
     { message: 'comments are not allowed in JSONL', hint: 'remove it' },
   ])
   expect(messages('{"a": 1', { format: 'jsonl', firstLine: 7 })).toEqual([
-    'the object that begins at line 7 is not closed; is the file cut off?',
+    'the object that begins at column 1 is not closed; is the file cut off?',
   ])
 })
 

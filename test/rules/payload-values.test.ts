@@ -63,6 +63,15 @@ describe('secret-in-payload', () => {
   })
 })
 
+test.each(['valueOf', 'constructor', 'toString', '__proto__'])(
+  'a field named %s is as unknown as any',
+  async (name) => {
+    expect(await rulesOf(`{"model": "${model}", "prompt": "a", "${name}": 1}`)).toEqual(['unknown-field'])
+    const thinking = `{"type": "enabled", "${name}": 1}`
+    expect(await rulesOf(`{"model": "${model}", "prompt": "a", "thinking": ${thinking}}`)).toEqual(['unknown-field'])
+  },
+)
+
 describe('embedded-schema', () => {
   test('a schema that is nested very deep is left alone', async () => {
     const schema = `${'{"not": '.repeat(5000)}{"type": "str"}${'}'.repeat(5000)}`

@@ -32,7 +32,7 @@ function sound(text: string, accepted: Accepted, format: Reading['format'], firs
   const findings = mayRepeatKeys ? findDuplicateKeys(text) : []
   let found: Locate | undefined
   const locate: Locate = (pointer, on) => {
-    found ??= createLocate(text, findings.length > 0)
+    found ??= createLocate(text, { repeatsKeys: findings.length > 0, isLine: format === 'jsonl' })
     return found(pointer, on)
   }
   return { format, text, firstLine, value, findings, complete: true, holes: [], comments: () => [], locate }

@@ -17,9 +17,10 @@ const DEEPEST_MAPPED = 1000
 /**
  * Makes the locating function of a text that `JSON.parse` accepts. The map of all places is for ordinary documents:
  * its cost grows with the square of the depth, it recurses, and it keeps stale places where an object has a key twice.
+ * A line of a batch is one of a million, and one place in it is looked for; a map of it would be made for nothing.
  */
-export function createLocate(text: string, repeatsKeys: boolean): Locate {
-  const ordinary = !repeatsKeys && text.length < LONGEST_MAPPED && depth(text) < DEEPEST_MAPPED
+export function createLocate(text: string, { repeatsKeys, isLine }: { repeatsKeys: boolean; isLine: boolean }): Locate {
+  const ordinary = !isLine && !repeatsKeys && text.length < LONGEST_MAPPED && depth(text) < DEEPEST_MAPPED
   return ordinary ? createMap(text) : createFinder(text, repeatsKeys)
 }
 

@@ -35,8 +35,18 @@ const QUOTES: readonly Quote[] = [
 export function readOddString(reader: Reader): ReadString | undefined {
   const { text, at } = reader
   if (text[at] === '"' && text[at + 1] !== '"') return undefined
+  if (text.startsWith(FENCE, at)) return refuseFence(reader)
   const quote = QUOTES.find(({ open }) => text.startsWith(open, at))
   return quote === undefined ? undefined : readQuoted(reader, quote)
+}
+
+const FENCE = '```'
+
+/** Markdown around a request, as a chat answers it: three backticks are no string of any language. */
+function refuseFence(reader: Reader): ReadString {
+  const place = { from: reader.at, to: reader.at + FENCE.length }
+  giveUp(reader, place, { message: `a Markdown fence, ${FENCE}, stands around the JSON`, hint: 'remove both fences' })
+  return { value: '', sound: false }
 }
 
 function readQuoted(reader: Reader, quote: Quote): ReadString {

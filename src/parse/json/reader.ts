@@ -124,10 +124,12 @@ export function addHole(reader: Reader, ...entry: readonly (string | number)[]):
   reader.holes.push([...reader.path, ...entry].reduce<Pointer>((pointer, token) => child(pointer, token), ''))
 }
 
-/** Where something begins, in words: `line 3`, or `line 3, column 13`. */
+/** Where something begins, in words: `line 3`, or `line 3, column 13`; in a line of JSONL, `column 13`. */
 export function describe(reader: Reader, offset: number, precise = false): string {
   const { line, column } = new LineTable(reader.text).position(offset)
-  const inFile = `line ${line + reader.firstLine - 1}`
+  // What is said of a line does not depend on the lines before it, so that parts of a file can be read by themselves.
+  if (reader.format === 'jsonl') return `column ${column}`
+  const inFile = `line ${line}`
   return precise ? `${inFile}, column ${column}` : inFile
 }
 

@@ -1,7 +1,6 @@
 /** Text of a document as it may appear in a message: short, on one line, without invisible characters. */
 
 const LONGEST = 40
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u00a0]/gu
 
 /** A text as a JSON string, quotes included. */
 export function quoted(text: string): string {
@@ -24,7 +23,8 @@ function hex(code: number): string {
 }
 
 function escapeUnseen(text: string): string {
-  return text.replaceAll(UNSEEN, (char) => {
+  // Made here and not once for all: to read such a pattern takes longer than the start of the program may.
+  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u00a0]/gu, (char) => {
     return Array.from({ length: char.length }, (_, at) => `\\u${hex(char.charCodeAt(at)).toLowerCase()}`).join('')
   })
 }

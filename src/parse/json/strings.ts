@@ -22,8 +22,9 @@ const ESCAPES: Readonly<Record<string, string>> = {
   r: '\r',
   t: '\t',
 }
-const NEEDS_CARE = /[\\\p{Cc}]/u
-const STEPS = /\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\u[\da-fA-F]{0,3}|\\(?:\r\n|[^])|\\|\r\n|\p{Cc}|[^\\\p{Cc}]+/gu
+const NEEDS_CARE = /[\\\0-\x1f\x7f-\x9f]/
+const STEPS =
+  /\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\u[\da-fA-F]{0,3}|\\(?:\r\n|[^])|\\|\r\n|[\0-\x1f\x7f-\x9f]|[^\\\0-\x1f\x7f-\x9f]+/gu
 
 /** Reads the string that opens here and moves behind it. */
 export function readString(reader: Reader): ReadString {
@@ -61,7 +62,7 @@ function mistakeIn(step: string): Mistake {
   if (!step.startsWith('\\')) return controlCharacter(step)
   const char = step.slice(1)
   const message = `${printable(step)} is not an escape in JSON`
-  if (char.startsWith('u')) return { message, hint: 'write four hexadecimal digits after \\u' }
+  if (char.startsWith('u')) return { message, hint: 'write four hexadecimal digits after \\u, or \\\\ for a backslash' }
   if (/^x./u.test(char)) return { message, hint: `write \\u00${char.slice(1)}` }
   if (char === '0') return { message, hint: 'write \\u0000, or \\\\ for a backslash' }
   if (char < ' ') return { message: 'line break after a backslash in a string', hint: 'write \\n for a line break' }

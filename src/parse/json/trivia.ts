@@ -6,7 +6,7 @@ import { endOfLine, isSpace } from './scan.ts'
 import { codePoint } from './show.ts'
 
 const CONFLICT = /(?:<{7}|={7}|>{7}|\|{7})(?=[ \r\n]|$)/y
-const ODD_SPACE = /[\s\p{Cc}\u180e\u200b-\u200f\u2060\ufeff]/u
+const ODD_SPACE = /[\s\0-\x1f\x7f-\x9f\u180e\u200b-\u200f\u2060\ufeff]/u
 
 const NAMES: Readonly<Record<number, string>> = {
   0x0b: 'vertical tab',

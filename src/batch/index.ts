@@ -1,0 +1,230 @@
+/**
+ * Lints a large JSONL file: its beginning by the ordinary way, which also tells what kind of file it is, and the rest
+ * with a scanner in front, in as many threads as pay. The verdicts are those of the ordinary way.
+ */
+import { existsSync, readSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { IdTable } from '../ids.ts'
+import { FileLinter, type FileContext } from '../lint.ts'
+import { linterFor, loadExplain } from '../linters.ts'
+import { readJsonl } from '../parse/jsonl.ts'
+import { bytesSource, type RegularFile } from '../parse/source.ts'
+import type { Rule } from '../rule.ts'
+import { createScanner, type Form } from '../scan/index.ts'
+import { defaultSettings, type FileSettings } from '../settings.ts'
+import type { Detail, Diagnostic } from '../types.ts'
+import { isObject } from '../view.ts'
+import { shifted } from './merge.ts'
+import { scannerCapacity, type Part, type PartResult } from './part.ts'
+import { passOver, type Range } from './pass.ts'
+
+export interface BatchOptions extends Detail {
+  readonly settings: FileSettings
+  /** Told now and then how many bytes are done. */
+  progress?(bytes: number): void
+}
+
+/** What a batch is linted with. */
+export interface Machine {
+  /** At most so many threads, this one included. */
+  readonly threads: number
+  /** A thread takes some 30 ms to start; below this size of its part, in bytes, it does not pay. */
+  readonly leastPart: number
+  /** Lints a part in a thread of its own, which tells at `index` of `done` how many kibibytes it has done. */
+  start(part: Part, done: Int32Array, index: number): Promise<PartResult>
+}
+
+/** The beginning that is read the ordinary way. */
+const headSize = 2 ** 16
+const workerFile = fileURLToPath(new URL('./batch-worker.cjs', import.meta.url))
+
+/** Threads are started from the built program only; its sources know just this one. */
+const machine: Machine = {
+  threads: existsSync(workerFile) ? availableParallelism() : 1,
+  leastPart: 48 * 2 ** 20,
+  start: async (part, done, index) => resultOf(new Worker(workerFile, { workerData: { part, done, index } })),
+}
+
+/**
+ * Whether the scanner's idea of a clean line holds under some settings: rules may be off or of another severity, but
+ * none may be added, switched on or given options.
+ */
+export function canScan({ places, extraRules, endpoint }: FileSettings, rules: readonly Rule[]): boolean {
+  const [place] = places
+  if (
+    places.length !== 1 ||
+    place?.pointer !== undefined ||
+    extraRules.length > 0 ||
+    endpoint !== defaultSettings.endpoint
+  )
+    return false
+  return rules.every(({ id, severity }) => {
+    const setting = place?.rules.get(id)
+    if (setting === undefined) return true
+    return Object.keys(setting.options).length === 0 && (severity !== 'off' || setting.severity === 'off')
+  })
+}
+
+/**
+ * Lints the file, or returns undefined where that has to be done the ordinary way: the file is small after all, has no
+ * line ends at its beginning, or there is no WebAssembly. I/O errors are Node's own.
+ */
+export async function lintBatch(
+  file: RegularFile,
+  options: BatchOptions,
+  { threads: most, leastPart, start }: Machine = machine,
+): Promise<{ payloads: number; diagnostics: Diagnostic[] } | undefined> {
+  const scanner = createScanner(scannerCapacity)
+  const head = readHead(file)
+  if (scanner === undefined || head === undefined) return undefined
+  const linter = await linterFor(options.settings, options)
+  await loadExplain(linter)
+  const ids = new IdTable()
+  const main = new FileLinter(linter, ids)
+  const diagnostics: Diagnostic[] = []
+  const report = (found: readonly Diagnostic[]): void => void diagnostics.push(...found)
+  const opening = lintHead(head, main, report)
+  if (opening.form === undefined) return { payloads: main.payloads, diagnostics }
+  const { form, models } = opening
+  for (const model of models) scanner.allowModel(model)
+  const ranges = divide(file, head.length, most, leastPart)
+  const { context } = main
+  const threads = startThreads(file, ranges.slice(1), { ...options, form, models, context, start })
+  let line = opening.lines + 1
+  const progress = (bytes: number): void => options.progress?.(head.length + bytes + threads.done())
+  const passMain = (range: Range): void => {
+    line += passOver({
+      descriptor: file.descriptor,
+      range,
+      firstLine: line,
+      form,
+      scanner,
+      linter: main,
+      report,
+      progress,
+    })
+  }
+  passMain(ranges[0]!)
+  let payloads = 0
+  let records = main.records
+  let isInOrder = isSame(main.context, context)
+  for (const [index, range] of ranges.slice(1).entries()) {
+    const part = await threads.results[index]!
+    if (isInOrder && isSame(part.context, context)) {
+      report(shifted(part, { lines: line - 1, records }, { descriptor: file.descriptor, linter, ids }))
+      line += part.lines
+      records += part.records
+      payloads += part.payloads
+      continue
+    }
+    // Something earlier changes how later lines are judged: from here on they are judged one after the other.
+    if (isInOrder) main.resume(main.context, records)
+    isInOrder = false
+    passMain(range)
+    records = main.records
+  }
+  return { payloads: main.payloads + payloads, diagnostics }
+}
+
+function isSame(a: FileContext, b: FileContext): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** The whole lines at the beginning of the file; undefined when there are none or the file is all of it. */
+function readHead({ descriptor, size }: RegularFile): Buffer | undefined {
+  const bytes = Buffer.alloc(headSize)
+  const length = readSync(descriptor, bytes, 0, headSize, 0)
+  const end = bytes.lastIndexOf(10, length - 1) + 1
+  return end === 0 || end >= size ? undefined : bytes.subarray(0, end)
+}
+
+interface Opening {
+  /** Undefined when what the head holds is a verdict on the whole file, or nothing tells the form. */
+  readonly form: Form | undefined
+  readonly models: readonly string[]
+  readonly lines: number
+}
+
+function lintHead(head: Buffer, linter: FileLinter, report: (found: readonly Diagnostic[]) => void): Opening {
+  const models = new Set<string>()
+  let form: Form | undefined
+  let lines = 0
+  for (const document of readJsonl(bytesSource(head))) {
+    const found = linter.lint(document)!
+    report(found)
+    lines = document.firstLine
+    if (!isObject(document.value)) continue
+    form ??= formOf(document.value)
+    const request = isObject(document.value['body']) ? document.value['body'] : document.value
+    if (found.length === 0 && typeof request['model'] === 'string') models.add(request['model'])
+  }
+  return { form: lines === lineCount(head) ? (form ?? 'bare') : undefined, models: [...models], lines }
+}
+
+function formOf(value: Record<string, unknown>): Form {
+  if (!isObject(value['body'])) return 'bare'
+  return value['url'] === undefined && value['method'] === undefined ? 'fireworks' : 'openai'
+}
+
+/** How many lines end in some bytes; a carriage return that stands alone ends one too. */
+function lineCount(bytes: Buffer): number {
+  let count = 0
+  for (let at = 0; at < bytes.length; at++) {
+    if (bytes[at] === 10 || (bytes[at] === 13 && bytes[at + 1] !== 10)) count++
+  }
+  return count
+}
+
+/** The ranges of the file from an offset on, one for each thread that pays; they begin at lines. */
+function divide({ descriptor, size }: RegularFile, from: number, most: number, leastPart: number): Range[] {
+  const count = Math.max(1, Math.min(most, Math.floor((size - from) / leastPart)))
+  const starts = Array.from({ length: count }, (_, index) =>
+    index === 0 ? from : lineStart(descriptor, from + Math.floor(((size - from) * index) / count)),
+  )
+  return starts.map((start, index) => ({ from: start, to: starts[index + 1] ?? size }))
+}
+
+/** The offset of the first line that begins at or after an offset. */
+function lineStart(descriptor: number, offset: number): number {
+  const bytes = Buffer.alloc(2 ** 16)
+  for (let at = offset - 1; ;) {
+    const length = readSync(descriptor, bytes, 0, bytes.length, at)
+    const end = bytes.subarray(0, length).indexOf(10)
+    if (end !== -1) return at + end + 1
+    if (length === 0) return at
+    at += length
+  }
+}
+
+type ThreadOptions = BatchOptions & Pick<Part, 'form' | 'models' | 'context'> & Pick<Machine, 'start'>
+
+interface Threads {
+  readonly results: readonly Promise<PartResult>[]
+  /** The bytes that all of them have done. */
+  done(): number
+}
+
+/** Starts a thread for each range. */
+function startThreads(file: RegularFile, ranges: readonly Range[], options: ThreadOptions): Threads {
+  const done = new Int32Array(new SharedArrayBuffer(4 * Math.max(1, ranges.length)))
+  const { settings, excerpts, byteColumns, form, models, context, start } = options
+  // Whoever waits for a result later hears of its failure; until then that is nobody's.
+  const results = ranges.map((range, index) => {
+    const detail = { excerpts, byteColumns }
+    const part: Part = { path: file.path, range, form, settings, detail, context, models }
+    const result = start(part, done, index)
+    result.catch(() => undefined)
+    return result
+  })
+  return { results, done: () => done.reduce((sum, kibibytes) => sum + kibibytes * 1024, 0) }
+}
+
+async function resultOf(worker: Worker): Promise<PartResult> {
+  const result = new Promise<PartResult>((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+  return result
+}

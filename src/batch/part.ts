@@ -1,0 +1,69 @@
+/** One part of a batch: what a thread is given and what it gives back. Both can be sent between threads. */
+import { linterFor, loadExplain } from '../linters.ts'
+import { FileLinter, type FileContext } from '../lint.ts'
+import { createScanner, type Form } from '../scan/index.ts'
+import type { FileSettings } from '../settings.ts'
+import type { Detail, Diagnostic } from '../types.ts'
+import { DeferredIds, type PartIds } from './deferred-ids.ts'
+import { passOver, type Range } from './pass.ts'
+
+/** So much is read at a time; more is not faster, and less takes more calls. */
+export const scannerCapacity: number = 2 ** 20 + 2 ** 16
+
+export interface Part {
+  readonly path: string
+  readonly range: Range
+  readonly form: Form
+  readonly settings: FileSettings
+  readonly detail: Detail
+  /** What was known when the file was divided. */
+  readonly context: FileContext
+  /** Models that are known to be plain. */
+  readonly models: readonly string[]
+}
+
+export interface PartResult {
+  readonly lines: number
+  readonly records: number
+  readonly payloads: number
+  /** Lines and records count from the part's own first. */
+  readonly diagnostics: readonly Diagnostic[]
+  readonly ids: PartIds
+  /** What is known at its end; what differs from what was known before may have changed the verdicts behind it. */
+  readonly context: FileContext
+}
+
+/** Lints one part by itself. I/O errors are Node's own. */
+export async function lintPart(
+  { range, form, settings, detail, context, models }: Part,
+  descriptor: number,
+  progress: (bytes: number) => void,
+): Promise<PartResult> {
+  const linter = await linterFor(settings, detail)
+  await loadExplain(linter)
+  const ids = new DeferredIds()
+  const file = new FileLinter(linter, ids)
+  file.resume(context, 0)
+  const scanner = createScanner(scannerCapacity)!
+  for (const model of models) scanner.allowModel(model)
+  const diagnostics: Diagnostic[] = []
+  const lines = passOver({
+    descriptor,
+    range,
+    form,
+    scanner,
+    linter: file,
+    firstLine: 1,
+    enter: (offset, line) => ids.enter(offset, line, file.records),
+    report: (found) => diagnostics.push(...found),
+    progress,
+  })
+  return {
+    lines,
+    records: file.records,
+    payloads: file.payloads,
+    diagnostics,
+    ids: ids.result(),
+    context: file.context,
+  }
+}

@@ -1,0 +1,26 @@
+/** The entry of a thread that lints one part of a batch. */
+import { closeSync, openSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { lintPart, type Part } from './part.ts'
+
+interface Work {
+  readonly part: Part
+  /** Kibibytes done, one number for each thread. */
+  readonly done: Int32Array
+  readonly index: number
+}
+
+async function work({ part, done, index }: Work): Promise<void> {
+  const descriptor = openSync(part.path, 'r')
+  try {
+    const result = await lintPart(part, descriptor, (bytes) => Atomics.store(done, index, bytes >> 10))
+    const { bytes, ends, numbers } = result.ids.ids
+    const moved = [bytes.buffer, ends.buffer, numbers.buffer, result.ids.offsets.buffer, result.ids.records.buffer]
+    parentPort!.postMessage(result, moved as ArrayBuffer[])
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+// A failure reaches whoever started the thread as its error.
+void work(workerData as Work)

@@ -1,0 +1,17 @@
+/** JSON lists in pieces, because the whole may be longer than the longest string. */
+
+/** The pieces of a list whose items stand on lines of their own, two spaces deeper than `indent`. */
+export function* jsonList<Item>(
+  items: Iterable<Item>,
+  indent: string,
+  pieces: (item: Item) => Iterable<string>,
+): Iterable<string> {
+  yield '['
+  let before = `\n${indent}  `
+  for (const item of items) {
+    yield before
+    yield* pieces(item)
+    before = `,\n${indent}  `
+  }
+  yield before.startsWith(',') ? `\n${indent}]` : ']'
+}

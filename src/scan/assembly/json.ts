@@ -1,0 +1,292 @@
+/**
+ * JSON's tokens over bytes, for the AssemblyScript compiler. Each reader takes the address of a token and returns the
+ * address behind it, or 0 where it is not surely clean: malformed, or beyond what is simple to vouch for.
+ *
+ * Nothing here asks where the line ends. A line feed is no white space of JSON within a line and no character of a
+ * string, so every reader stops at it, and the scanner sees to it that there is one.
+ */
+import {
+  FINGERPRINTS,
+  FINGERPRINTS_END,
+  HIGH_2,
+  LOW_0,
+  LOW_1,
+  LOW_2,
+  SHORTEST_RUN,
+} from '../../generated/assembly/table'
+import { LOOK_ALWAYS, LOOK_IMAGE, LOOK_KEY, LOOK_LINK } from '../layout'
+
+export const QUOTE: u8 = 0x22
+export const BACKSLASH: u8 = 0x5c
+export const COMMA: u8 = 0x2c
+export const COLON: u8 = 0x3a
+export const MINUS: u8 = 0x2d
+export const LINE_FEED: u8 = 0x0a
+export const CARRIAGE_RETURN: u8 = 0x0d
+export const BRACE: u8 = 0x7b
+export const BRACE_END: u8 = 0x7d
+export const BRACKET: u8 = 0x5b
+export const BRACKET_END: u8 = 0x5d
+
+const SPACE: u8 = 0x20
+const TAB: u8 = 0x09
+
+/** What the string read last has in it, of these. */
+export let escapes: u32 = 0
+export const ANY_ESCAPE: u32 = 1
+export const ESCAPED_BACKSLASH: u32 = 2
+export const ESCAPED_UNIT: u32 = 4
+
+/** The number read last, and whether it was written without a fraction. */
+export let number: f64 = 0
+export let integral: bool = false
+
+/** The largest number of digits that every reader of JSON keeps. */
+const MOST_DIGITS: usize = 15
+const powers: usize = memory.data<f64>([
+  1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+])
+
+export function skipSpace(at: usize): usize {
+  while (load<u8>(at) <= SPACE && (load<u8>(at) == SPACE || load<u8>(at) == TAB)) at++
+  return at
+}
+
+/** Whether two stretches of memory hold the same bytes; reads up to 15 bytes behind them. */
+export function isSame(a: usize, b: usize, length: usize): bool {
+  while (length >= 16) {
+    if (v128.any_true(v128.xor(v128.load(a), v128.load(b)))) return false
+    a += 16
+    b += 16
+    length -= 16
+  }
+  const different = ~i8x16.bitmask(i8x16.eq(v128.load(a), v128.load(b)))
+  return (different & ((1 << (length as i32)) - 1)) == 0
+}
+
+/**
+ * Reads a string from the byte behind its opening quote; returns the address of its closing quote. It steps over 16
+ * bytes at a time and looks closer at a quote, a backslash, a control character and a trace of what rules look for.
+ */
+export function readString(at: usize): usize {
+  escapes = 0
+  while (true) {
+    const bytes = v128.load(at)
+    const stops = v128.or(
+      v128.or(i8x16.eq(bytes, i8x16.splat(QUOTE)), i8x16.eq(bytes, i8x16.splat(BACKSLASH))),
+      i8x16.eq(i8x16.min_u(bytes, i8x16.splat(0x1f)), bytes),
+    )
+    const traces = tracesAt(at, bytes)
+    if (!v128.any_true(v128.or(stops, traces))) {
+      at += 16
+      continue
+    }
+    const stop = i8x16.bitmask(stops)
+    const length = stop == 0 ? 16 : ctz(stop)
+    let trace = i8x16.bitmask(i8x16.ne(traces, i8x16.splat(0))) & ((1 << length) - 1)
+    for (; trace != 0; trace &= trace - 1) if (isSuspicious(at + ctz(trace))) return 0
+    at += length
+    if (stop == 0) continue
+    const byte = load<u8>(at)
+    if (byte == QUOTE) return at
+    if (byte != BACKSLASH) return 0
+    at = readEscape(at + 1)
+    if (at == 0) return 0
+  }
+}
+
+/**
+ * Non-zero in each byte where one of the table's fingerprints may begin: of three bytes in a row each is looked up by
+ * its lower half, the last one by both, which gives the set of fingerprints that it fits into; what is left of all sets
+ * is there.
+ */
+function tracesAt(at: usize, bytes: v128): v128 {
+  const half = i8x16.splat(0x0f)
+  const third = v128.load(at, 2)
+  const first = i8x16.swizzle(LOW_0, v128.and(bytes, half))
+  const second = i8x16.swizzle(LOW_1, v128.and(v128.load(at, 1), half))
+  const lower = i8x16.swizzle(LOW_2, v128.and(third, half))
+  const upper = i8x16.swizzle(HIGH_2, v128.and(i16x8.shr_u(third, 4), half))
+  return v128.and(v128.and(first, second), v128.and(lower, upper))
+}
+
+/** Looks closer at a place where a fingerprint may be; true where a rule may have something to say. */
+function isSuspicious(at: usize): bool {
+  const bytes = load<u32>(at) & 0xffffff
+  for (let known = FINGERPRINTS; known < FINGERPRINTS_END; known += 4) {
+    const fingerprint = load<u32>(known)
+    if ((fingerprint & 0xffffff) != bytes) continue
+    switch (fingerprint >> 24) {
+      case LOOK_KEY:
+        return isKey(at + 3)
+      case LOOK_LINK:
+        return mayHoldPassword(at + 3)
+      case LOOK_IMAGE:
+        // `<ima`, which stands before `ge>`.
+        return load<u32>(at - 4) == 0x616d693c
+      case LOOK_ALWAYS:
+        return true
+    }
+  }
+  return false
+}
+
+function isKey(at: usize): bool {
+  for (let end = at + SHORTEST_RUN; at < end; at++) if (!isKeyByte(load<u8>(at))) return false
+  return true
+}
+
+function isKeyByte(byte: u8): bool {
+  return (byte | 0x20) - 0x61 <= 25 || byte - 0x30 <= 9 || byte == 0x5f || byte == MINUS
+}
+
+/** Whether an `@` follows in what may be the host of a link. */
+function mayHoldPassword(at: usize): bool {
+  while (true) {
+    const byte = load<u8>(at++)
+    if (byte <= SPACE || byte == QUOTE || byte == 0x2f) return false
+    if (byte == 0x40) return true
+    if (byte != BACKSLASH) continue
+    // An escaped line break or tab ends the host; what other escapes stand for may be part of a password.
+    const letter = load<u8>(at)
+    return letter != 0x6e && letter != 0x72 && letter != 0x74
+  }
+}
+
+/** Reads an escape from the byte behind its backslash. */
+function readEscape(at: usize): usize {
+  escapes |= ANY_ESCAPE
+  switch (load<u8>(at)) {
+    case 0x6e: // n
+    case QUOTE:
+    case 0x74: // t
+    case 0x72: // r
+    case 0x62: // b
+    case 0x66: // f
+      return at + 1
+    case BACKSLASH:
+      escapes |= ESCAPED_BACKSLASH
+      return at + 1
+    case 0x75: // u
+      escapes |= ESCAPED_UNIT
+      return readUnits(at + 1)
+    default:
+      // `\/`, too, which could hide a link.
+      return 0
+  }
+}
+
+/**
+ * Reads the digits of an escaped code unit, and of the second one where two make a character. ASCII is not vouched for:
+ * nobody escapes it, but one who hides a secret.
+ */
+function readUnits(at: usize): usize {
+  const unit = hexadecimal(at)
+  if (unit < 0x80) return 0
+  if (unit < 0xd800 || unit > 0xdfff) return at + 4
+  if (unit > 0xdbff || load<u16>(at + 4) != 0x755c) return 0
+  const second = hexadecimal(at + 6)
+  return second >= 0xdc00 && second <= 0xdfff ? at + 10 : 0
+}
+
+/** The value of four hexadecimal digits, or -1. */
+function hexadecimal(at: usize): i32 {
+  let value = 0
+  for (let end = at + 4; at < end; at++) {
+    const byte = load<u8>(at)
+    const letter: u8 = (byte | 0x20) - 0x61
+    const digit: u8 = byte - 0x30
+    if (digit > 9 && letter > 5) return -1
+    value = (value << 4) | (digit <= 9 ? digit : letter + 10)
+  }
+  return value
+}
+
+/**
+ * The first byte of a string's text that is surely no white space in any reading, or its closing quote; of an escape it
+ * is the backslash. `at` is the byte behind the opening quote of a string that `readString` took.
+ */
+export function firstVisible(at: usize): usize {
+  while (true) {
+    const byte = load<u8>(at)
+    if (byte == QUOTE) return at
+    if (byte == BACKSLASH) {
+      const letter = load<u8>(at + 1)
+      if (letter == QUOTE || letter == BACKSLASH) return at
+      if (letter == 0x75) {
+        if (isVisibleUnit(hexadecimal(at + 2))) return at
+        at += 4
+      }
+      at += 2
+    } else if (byte < 0x80) {
+      if (byte > SPACE && byte != 0x7f) return at
+      at++
+    } else {
+      if (isVisibleLead(byte, load<u8>(at + 1))) return at
+      at++
+    }
+  }
+}
+
+/** All white space beyond ASCII is U+00A0, in U+1680 to U+3000, or U+FEFF. */
+function isVisibleUnit(unit: i32): bool {
+  return unit > 0xa0 && (unit < 0x1680 || unit > 0x3000) && unit != 0xfeff
+}
+
+/** The same of the first two bytes of a character, less exactly: E1, E2 and EF begin too much to tell apart here. */
+function isVisibleLead(lead: u8, next: u8): bool {
+  if (lead == 0xe3) return next > 0x80
+  return lead >= 0xc3 && lead != 0xe1 && lead != 0xe2 && lead != 0xef
+}
+
+/**
+ * Reads a number that has no exponent and at most 15 digits. Such digits make an integer that a double holds, and the
+ * quotient of it and a power of ten is rounded once, so the value is the one that JSON.parse has.
+ */
+export function readNumber(at: usize): usize {
+  const isNegative = load<u8>(at) == MINUS
+  if (isNegative) at++
+  const start = at
+  let digits: u64 = 0
+  let digit: u8 = load<u8>(at) - 0x30
+  if (digit > 9) return 0
+  if (digit == 0) at++
+  else {
+    for (; digit <= 9; digit = load<u8>(++at) - 0x30) digits = digits * 10 + digit
+  }
+  let length = at - start
+  let scale: f64 = 1
+  integral = load<u8>(at) != 0x2e
+  if (!integral) {
+    const fraction = ++at
+    for (digit = load<u8>(at) - 0x30; digit <= 9; digit = load<u8>(++at) - 0x30) digits = digits * 10 + digit
+    if (at == fraction) return 0
+    length += at - fraction
+    if (length > MOST_DIGITS) return 0
+    scale = load<f64>(powers + ((at - fraction) << 3))
+  }
+  if (length > MOST_DIGITS) return 0
+  number = (digits as f64) / scale
+  if (isNegative) number = -number
+  return at
+}
+
+/**
+ * Steps from the first digit of an integer in a list over those integers that end within 16 bytes, each with its comma;
+ * returns the address of the one behind them, or the same address where there are none that are written plainly. A
+ * number that fits in is not too long.
+ */
+export function skipIntegers(at: usize): usize {
+  const bytes = v128.load(at)
+  const digits = i8x16.bitmask(i8x16.le_u(i8x16.sub(bytes, i8x16.splat(0x30)), i8x16.splat(9)))
+  const commas = i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(COMMA)))
+  const spaces = i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(SPACE))) & (commas << 1)
+  const plain = digits | commas | spaces
+  const whole = commas & ((1 << ctz(~plain)) - 1)
+  if (whole == 0) return at
+  const last = 31 - clz(whole)
+  const firsts = (((commas << 1) | 1) & ~spaces) | (spaces << 1)
+  const zeros = i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(0x30)))
+  const wrong = firsts & (~digits | (zeros & ~(commas >> 1)))
+  return (wrong & ((2 << last) - 1)) != 0 ? at : skipSpace(at + last + 1)
+}

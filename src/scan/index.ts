@@ -1,0 +1,116 @@
+/**
+ * Tells lines of JSONL that are surely clean from lines to look at again, without reading them into values. The work is
+ * done in WebAssembly, on the bytes; `beyond.ts` says when a line is sure, and why that is so.
+ */
+import { familyOf } from '../families.ts'
+import { choices, code } from '../generated/scanner.ts'
+import { forms, type Form } from './forms.ts'
+import { LINE_WORDS, MOST_LINES } from './layout.ts'
+
+export type { Form }
+
+/** The words of a line in `Scanner.lines`: where it begins, where it ends, and its custom_id; offsets into `bytes`. */
+export const words = { start: 0, end: 1, id: 2, idLength: 3, each: LINE_WORDS } as const
+
+/** The bit of the word `idLength` that is set for a line that is surely clean; the bits below it are the length. */
+export const sureBit = 0x8000_0000
+
+/** Looks at bytes; one at a time in a thread. */
+export interface Scanner {
+  /** The memory that lines are read into; as long as the scanner lives it is the same. */
+  readonly bytes: Uint8Array
+  /**
+   * Takes a model for one that the rules say nothing about as such, which is to be known from a line of it that they
+   * had nothing to say about. A line with another model is never sure. Models beyond the 64th are not kept, and neither
+   * are ids that JSON cannot spell without an escape.
+   */
+  allowModel(id: string): void
+  /**
+   * Looks at the complete lines in `bytes` from one offset to another and records them in `lines`, as many as there is
+   * room for; returns their number. The bytes have to be UTF-8. A line of bytes up to a line feed; a carriage return
+   * before that is no part of it. `form` is what a line has to be: a request, or one of the two wrappers.
+   */
+  scan(from: number, to: number, form: Form): number
+  /** The offset behind the last line that was recorded, from where to go on. */
+  readonly consumed: number
+  /**
+   * Four words for each line that was recorded, as `words` names them. Of a line that is not sure, start and end are
+   * told only; the other words are 0, as they are of a sure line without a custom_id, but for `sureBit`.
+   */
+  readonly lines: Uint32Array
+}
+
+/** What the module in WebAssembly exports. */
+interface Exports {
+  readonly memory: { readonly buffer: ArrayBuffer }
+  readonly consumed: { readonly value: number }
+  reserve(capacity: number): number
+  recordsAddress(): number
+  scan(from: number, to: number, form: number): number
+  addModel(length: number, efforts: number, histories: number, temperature: number): number
+}
+
+/** As much of WebAssembly as is used here; Node's types leave it to those of browsers. */
+interface Assembly {
+  readonly Module: new (bytes: Uint8Array) => object
+  readonly Instance: new (module: object) => { readonly exports: object }
+  validate(bytes: Uint8Array): boolean
+}
+
+/**
+ * A scanner with room for `capacity` bytes, which limits the length of a line; undefined where there is no WebAssembly
+ * with SIMD, or no memory.
+ */
+export function createScanner(capacity: number): Scanner | undefined {
+  const assembly = (globalThis as { readonly WebAssembly?: Assembly }).WebAssembly
+  const binary = Buffer.from(code, 'base64')
+  if (assembly === undefined || !assembly.validate(binary)) return undefined
+  const exports = new assembly.Instance(new assembly.Module(binary)).exports as Exports
+  const region = exports.reserve(capacity)
+  if (region === 0) return undefined
+  const { buffer } = exports.memory
+  const bytes = new Uint8Array(buffer, region, capacity)
+  return {
+    bytes,
+    allowModel: modelKeeper(exports),
+    scan(from, to, form) {
+      if (from < 0 || from > to || to > capacity) throw new RangeError(`no bytes from ${from} to ${to}`)
+      return exports.scan(from, to, forms.indexOf(form))
+    },
+    get consumed() {
+      return exports.consumed.value >>> 0
+    },
+    lines: new Uint32Array(buffer, exports.recordsAddress(), MOST_LINES * LINE_WORDS),
+  }
+}
+
+function modelKeeper(exports: Exports): (id: string) => void {
+  const kept = new Set<string>()
+  return (id) => {
+    if (kept.has(id) || JSON.stringify(id) !== `"${id}"`) return
+    kept.add(id)
+    const { efforts, histories, temperature } = limitsOf(id)
+    const name = Buffer.from(id)
+    const address = exports.addModel(name.length, efforts, histories, temperature)
+    if (address !== 0) new Uint8Array(exports.memory.buffer, address, name.length).set(name)
+  }
+}
+
+/** What the rules about families of models let pass of a model, as numbers: a bit for each choice, and the maximum. */
+function limitsOf(model: string): { efforts: number; histories: number; temperature: number } {
+  const family = familyOf(model)
+  const takesEffort = (level: string): boolean => {
+    if (family === undefined) return true
+    if (level === 'adaptive') return family.adaptive === true
+    return family.effort?.accepts.includes(level) ?? true
+  }
+  return {
+    efforts: setOf('reasoning_effort', takesEffort),
+    histories: setOf('reasoning_history', (way) => family?.history?.accepts.includes(way) ?? true),
+    temperature: family?.temperature?.maximum ?? Infinity,
+  }
+}
+
+function setOf(field: string, isTaken: (choice: string) => boolean): number {
+  return choices[field]!.reduce((set, choice, index) => (isTaken(choice) ? set | (1 << index) : set), 0)
+}

@@ -1,0 +1,165 @@
+/**
+ * The fast way against the ordinary one: the same findings at the same places, on files of every kind of line, divided
+ * anywhere, with every kind of mistake.
+ */
+import { closeSync, openSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rules } from '../../rules/index.ts'
+import { canScan, lintBatch, type Machine } from '../../src/batch/index.ts'
+import { lintPart } from '../../src/batch/part.ts'
+import { lintFile } from '../../src/index.ts'
+import { bytesSource } from '../../src/parse/source.ts'
+import { defaultSettings, type FileSettings, type RuleSetting } from '../../src/settings.ts'
+import { mutatedRequest, validRequest } from '../support/payloads.ts'
+import { scratchFolder } from '../support/process.ts'
+
+/** Parts that are linted in this thread, so that they need no build, and as small as one likes. */
+const inProcess = (threads: number, leastPart: number): Machine => ({
+  threads,
+  leastPart,
+  start: async (part) => {
+    const descriptor = openSync(part.path, 'r')
+    try {
+      return await lintPart(part, descriptor, () => undefined)
+    } finally {
+      closeSync(descriptor)
+    }
+  },
+})
+
+const plain = (id: string, members: object = {}): string =>
+  JSON.stringify({
+    custom_id: id,
+    body: { model: 'accounts/fireworks/models/example-8b', prompt: `Say ${id}`, max_tokens: 64, ...members },
+  })
+
+/** More lines than the head takes, so that the rest goes the fast way. */
+const opening = Array.from({ length: 700 }, (_, index) => plain(`head-${index}`)).join('\n')
+
+async function bothWays(content: Buffer, machine: Machine): Promise<{ fast: unknown; ordinary: unknown }> {
+  const path = join(scratchFolder(), 'batch.jsonl')
+  writeFileSync(path, content)
+  const descriptor = openSync(path, 'r')
+  const options = { settings: defaultSettings, excerpts: true }
+  try {
+    const fast = await lintBatch({ path, descriptor, size: statSync(path).size }, options, machine)
+    const { payloads, diagnostics } = await lintFile(
+      { path, source: bytesSource(content), format: 'jsonl' },
+      defaultSettings,
+      options,
+    )
+    return { fast, ordinary: { payloads, diagnostics } }
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+const id = fc.constantFrom('head-3', 'a', 'b', 'c', 'd', 'é', '', ' ')
+const wrapped = fc
+  .tuple(id, fc.oneof(validRequest, mutatedRequest))
+  .map(([custom_id, body]) => JSON.stringify({ custom_id, body }))
+const line = fc.oneof(
+  { weight: 6, arbitrary: fc.tuple(id, fc.nat(20)).map(([custom_id, top_k]) => plain(custom_id, { top_k })) },
+  { weight: 3, arbitrary: wrapped },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '',
+      '   ',
+      '{',
+      'null',
+      '[]',
+      '"x"',
+      '{"body": {"prompt": "a"}}',
+      '{"custom_id": "a"}',
+      '{"trace": 1}',
+      plain('cr').replace(',', ',\r'),
+    ),
+  },
+  { weight: 1, arbitrary: validRequest.map((request) => JSON.stringify(request)) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom('/v1/completions', '/v1/embeddings')
+      .map((url) => JSON.stringify({ custom_id: url, method: 'POST', url, body: { model: 'm', prompt: 'a' } })),
+  },
+)
+const end = fc.constantFrom('\n', '\n', '\n', '\r\n', '\r')
+
+test('the findings are those of the ordinary way', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(line, end), { minLength: 1, maxLength: 30 }),
+      fc.boolean(),
+      fc.integer({ min: 1, max: 4 }),
+      fc.option(fc.nat(), { nil: undefined }),
+      async (lines, endsWell, threads, badByte) => {
+        const rest = lines.map(([text, ending]) => text + ending).join('')
+        const content = Buffer.from(`${opening}\n${endsWell ? rest : rest.trimEnd()}`)
+        if (badByte !== undefined) content[content.length - 1 - (badByte % 200)] = 0xe9
+        const { fast, ordinary } = await bothWays(content, inProcess(threads, 200))
+        if (fast === undefined) return
+        expect(fast).toEqual(ordinary)
+      },
+    ),
+    { numRuns: 150 },
+  )
+})
+
+test.each([
+  [
+    'an id of the first part again in the last',
+    [...Array.from({ length: 300 }, (_, index) => plain(`p-${index}`)), plain('head-5')],
+  ],
+  [
+    'one id three times over parts',
+    ['a', ...Array.from({ length: 200 }, (_, index) => `q-${index}`), 'a', 'r', 'a'].map((one) => plain(one)),
+  ],
+  [
+    'another endpoint in the middle',
+    [plain('x'), '{"custom_id":"y","method":"POST","url":"/v1/embeddings","body":{"input":"a"}}', plain('z')],
+  ],
+  ['a line without an id in a batch', [plain('x'), '{"body":{"prompt":"a"}}', plain('z', { top_k: -1 })]],
+])('%s', async (_, lines) => {
+  const { fast, ordinary } = await bothWays(Buffer.from(`${opening}\n${lines.join('\n')}\n`), inProcess(3, 100))
+  expect((ordinary as { diagnostics: unknown[] }).diagnostics).not.toEqual([])
+  expect(fast).toEqual(ordinary)
+})
+
+test('a line longer than the scanner holds is judged too', async () => {
+  const long = plain('long', { prompt: 'x'.repeat(3 * 2 ** 20), top_k: 200 })
+  const { fast, ordinary } = await bothWays(
+    Buffer.from(`${opening}\n${plain('a')}\n${long}\n${plain('b', { n: 0 })}`),
+    inProcess(1, 1),
+  )
+  expect((fast as { diagnostics: unknown[] }).diagnostics).toHaveLength(2)
+  expect(fast).toEqual(ordinary)
+})
+
+test('a file that is no batch is said to be none', async () => {
+  const content = Buffer.from(
+    `[\n${Array.from({ length: 3000 }, (_, index) => `  ${plain(`a-${index}`)}`).join(',\n')}\n]\n`,
+  )
+  const { fast, ordinary } = await bothWays(content, inProcess(2, 100))
+  expect((fast as { diagnostics: unknown[] }).diagnostics).toHaveLength(1)
+  expect(fast).toEqual(ordinary)
+})
+
+const withRule = (id_: string, setting: RuleSetting): FileSettings => ({
+  ...defaultSettings,
+  places: [{ pointer: undefined, partial: false, rules: new Map([[id_, setting]]) }],
+})
+
+test.each<[string, FileSettings, boolean]>([
+  ['the default settings', defaultSettings, true],
+  ['a rule that is off', withRule('unknown-field', { severity: 'off', options: {} }), true],
+  ['another severity', withRule('unknown-field', { severity: 'hint', options: {} }), true],
+  ['an option', withRule('unknown-field', { severity: 'error', options: { allow: ['x'] } }), false],
+  ['a rule that is switched on', withRule('temperature-and-top-p', { severity: 'warning', options: {} }), false],
+  ['a pointer', { ...defaultSettings, places: [{ pointer: '/x', partial: false, rules: new Map() }] }, false],
+  ['a rule of a plugin', { ...defaultSettings, extraRules: [rules[0]!] }, false],
+])('%s: the scanner may be used: %s', (_, settings, expected) => {
+  expect(canScan(settings, rules)).toBe(expected)
+})
