@@ -1,7 +1,7 @@
 /** What a document's value holds: a bare request, a list of them, or wrappers around requests. */
-import { child } from './pointer.ts'
+import { child, expand, resolve } from './pointer.ts'
 import type { BatchEntry } from './rule.ts'
-import type { Pointer } from './types.ts'
+import type { Document, Pointer } from './types.ts'
 import { isObject, View } from './view.ts'
 
 /** One entry of a document: a request or what stands in its place. */
@@ -123,4 +123,13 @@ function batchEntry(envelope: View, endpointId: string, name: EntryName): BatchE
 function isFor(url: string, endpointId: string): boolean {
   const path = url.split(/[?#]/)[0]!.replace(/\/$/, '')
   return path === endpointId || path.endsWith(`/${endpointId}`)
+}
+
+/** The entries at the places that a pointer of the configuration names. */
+export function placedEntries(document: Document, pattern: Pointer): Entry[] {
+  return expand(document.value, pattern).map((pointer) => {
+    const value = resolve(document.value, pointer)
+    // A fragment of another type is somebody else's: a list of providers may hold names among the objects.
+    return { pointer, value, request: isObject(value) ? { pointer, value } : undefined, batch: undefined }
+  })
 }

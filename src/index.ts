@@ -4,6 +4,7 @@ import { byPlace } from './diagnostics.ts'
 import { version } from './generated/package.ts'
 import { FileLinter } from './lint.ts'
 import { linterFor, loadExplain } from './linters.ts'
+import { countedFrom } from './offset.ts'
 import { overDocuments } from './parse/index.ts'
 import { bytesSource, type ByteSource } from './parse/source.ts'
 import { endpointNames, endpointOf } from './schema/registry.ts'
@@ -28,6 +29,8 @@ export interface FileInput {
 }
 
 export interface LintOptions extends Detail {
+  readonly lineOffset?: number
+  readonly onDiagnostic?: ((diagnostic: Diagnostic) => void) | undefined
   /** Told now and then how many bytes of a large batch are done. */
   progress?(bytes: number): void
 }
@@ -35,6 +38,10 @@ export interface LintOptions extends Detail {
 /**
  * Lints one file. Mistakes in it, syntax errors among them, are diagnostics; I/O errors of the source are thrown as they
  * come, and a `UsageError` tells of an unknown endpoint or a rule that failed. The source is left open.
+ *
+ * @param options `lineOffset`: the source is a part of the file and so many lines come before it; in JSONL so many
+ * records, too. `onDiagnostic`: takes the diagnostics, in order, which are then not in the result; those of JSONL as
+ * soon as they are found, so that memory does not grow with their number.
  */
 export async function lintFile(
   { path, source, format }: FileInput,
@@ -42,11 +49,28 @@ export async function lintFile(
   options: LintOptions = { excerpts: false },
 ): Promise<FileResult> {
   const batch = format === 'jsonl' ? await lintLargeBatch(source, settings, options) : undefined
-  if (batch !== undefined) return { file: path, ...batch }
+  const { payloads, diagnostics } = batch ?? (await lintDocuments(source, format, settings, options))
+  handOver(diagnostics, options.onDiagnostic)
+  return { file: path, payloads, diagnostics }
+}
+
+interface Linted {
+  readonly payloads: number
+  readonly diagnostics: Diagnostic[]
+}
+
+async function lintDocuments(
+  source: ByteSource,
+  format: InputFormat,
+  settings: FileSettings,
+  options: LintOptions,
+): Promise<Linted> {
+  const { lineOffset = 0, onDiagnostic } = options
   const linter = await linterFor(settings, options)
+  const before = { lines: lineOffset, records: format === 'jsonl' ? lineOffset : 0 }
   const reading = { format, comments: settings.comments || format === 'jsonc' }
   return overDocuments(source, reading, async (documents) => {
-    const file = new FileLinter(linter)
+    const file = new FileLinter(linter, undefined, before)
     const diagnostics: Diagnostic[] = []
     for (const document of documents) {
       let found = file.lint(document)
@@ -54,15 +78,24 @@ export async function lintFile(
         await loadExplain(linter)
         found = file.lint(document)!
       }
-      for (const diagnostic of found) diagnostics.push(diagnostic)
+      for (const diagnostic of found) diagnostics.push(lineOffset === 0 ? diagnostic : countedFrom(before, diagnostic))
+      // Elsewhere comments at the end of a text may bring findings at its start.
+      if (format === 'jsonl') handOver(diagnostics, onDiagnostic)
     }
     const last = file.finish()
     if (last.length > 0) {
-      diagnostics.push(...last)
+      diagnostics.push(...last.map((diagnostic) => countedFrom(before, diagnostic)))
       diagnostics.sort(byPlace)
     }
-    return { file: path, payloads: file.payloads, diagnostics }
+    return { payloads: file.payloads, diagnostics }
   })
+}
+
+/** Gives the diagnostics to who wants them, and keeps none then. */
+function handOver(diagnostics: Diagnostic[], take: LintOptions['onDiagnostic']): void {
+  if (take === undefined || diagnostics.length === 0) return
+  for (const diagnostic of diagnostics) take(diagnostic)
+  diagnostics.length = 0
 }
 
 /** From this size on, in bytes, a batch is worth what it takes to lint it faster. */
@@ -72,8 +105,8 @@ async function lintLargeBatch(
   { file }: ByteSource,
   settings: FileSettings,
   options: LintOptions,
-): Promise<{ payloads: number; diagnostics: readonly Diagnostic[] } | undefined> {
-  if (file === undefined || file.size < largeBatch) return undefined
+): Promise<Linted | undefined> {
+  if (file === undefined || file.size < largeBatch || (options.lineOffset ?? 0) > 0) return undefined
   const { canScan, lintBatch } = await import('./batch/index.ts')
   return canScan(settings, rules) ? lintBatch(file, { settings, ...options }) : undefined
 }

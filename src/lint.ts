@@ -1,15 +1,15 @@
 /** The engine: the documents of a file, through the schema and the rules, to diagnostics. */
 import { byPlace, customIdOf, isMadeUp, Locator, withoutLinesOf, type RecordName } from './diagnostics.ts'
 import { dispatchFor, severityOf, type Dispatch } from './dispatch.ts'
-import { entriesOf, type Entry, type FileShape } from './envelope.ts'
+import { entriesOf, placedEntries, type Entry, type FileShape } from './envelope.ts'
 import { entryExaminer, Examiner, type EntryExaminer } from './examine.ts'
 import { IdTable } from './ids.ts'
-import { expand, resolve } from './pointer.ts'
+import type { Before } from './offset.ts'
 import type { Rule } from './rule.ts'
 import type { Endpoint, Explain } from './schema/registry.ts'
 import type { FileSettings, PlaceSettings } from './settings.ts'
 import { suppressionsOf, type Suppressions } from './suppressions.ts'
-import type { Detail, Diagnostic, Document, Finding, Pointer } from './types.ts'
+import type { Detail, Diagnostic, Document, Finding } from './types.ts'
 import { isObject, typeName } from './view.ts'
 import { shapeWords } from './words.ts'
 
@@ -74,6 +74,7 @@ export class FileLinter {
   #records = 0
   #documents = 0
   readonly #linter: Linter
+  readonly #before: Before
   #text: string | undefined
   #locator: Locator | undefined
   #suppressions: Suppressions | undefined
@@ -82,10 +83,15 @@ export class FileLinter {
   readonly #entryExaminers = new Map<Dispatch, EntryExaminer>()
   readonly #ids: IdKeeper
 
-  /** @param ids keeps the ids of a batch; one of its own unless given */
-  constructor(linter: Linter, ids: IdKeeper = new IdTable()) {
+  /**
+   * @param ids keeps the ids of a batch; one of its own unless given
+   * @param before what messages and addresses count and the documents do not
+   */
+  constructor(linter: Linter, ids: IdKeeper = new IdTable(), before: Before = { lines: 0, records: 0 }) {
     this.#linter = linter
     this.#ids = ids
+    this.#before = before
+    this.#documents = before.records
   }
 
   /** Counts a document that is known to be clean. */
@@ -206,7 +212,7 @@ export class FileLinter {
     return this.#linter.places.flatMap((place) => {
       if (place.pointer !== undefined)
         return placedEntries(document, place.pointer).map((entry) => this.#due(place, entry))
-      const [unit, number] = lists ? ['document', this.#records + 1] : ['line', document.firstLine]
+      const [unit, number] = lists ? ['document', this.#records + 1] : ['line', document.firstLine + this.#before.lines]
       const options = { lists, unit, number, endpoint, shape: this.#shape } as const
       return entriesOf(document.value, options).map((entry) => this.#due(place, entry))
     })
@@ -262,15 +268,6 @@ export class FileLinter {
     this.#memories.set(rule, memory)
     return memory
   }
-}
-
-/** The entries at the places that a pointer of the configuration names. */
-function placedEntries(document: Document, pattern: Pointer): Entry[] {
-  return expand(document.value, pattern).map((pointer) => {
-    const value = resolve(document.value, pointer)
-    // A fragment of another type is somebody else's: a list of providers may hold names among the objects.
-    return { pointer, value, request: isObject(value) ? { pointer, value } : undefined, batch: undefined }
-  })
 }
 
 /** A value that stands where a request is due and is no object. */

@@ -44,6 +44,7 @@ const leaves = [
   'pointer',
   'lines',
   'ids',
+  'offset',
   'view',
   'rule',
   'words',

@@ -22,6 +22,8 @@ import { passOver, type Range } from './pass.ts'
 
 export interface BatchOptions extends Detail {
   readonly settings: FileSettings
+  /** Takes the diagnostics, in order, which are then not in the result. */
+  readonly onDiagnostic?: ((diagnostic: Diagnostic) => void) | undefined
   /** Told now and then how many bytes are done. */
   progress?(bytes: number): void
 }
@@ -84,7 +86,8 @@ export async function lintBatch(
   const ids = new IdTable()
   const main = new FileLinter(linter, ids)
   const diagnostics: Diagnostic[] = []
-  const report = (found: readonly Diagnostic[]): void => void diagnostics.push(...found)
+  const take = options.onDiagnostic ?? ((diagnostic: Diagnostic) => void diagnostics.push(diagnostic))
+  const report = (found: readonly Diagnostic[]): void => found.forEach(take)
   const opening = lintHead(head, main, report)
   if (opening.form === undefined) return { payloads: main.payloads, diagnostics }
   const { form, models } = opening

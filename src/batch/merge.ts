@@ -3,15 +3,11 @@ import { readSync } from 'node:fs'
 import { byPlace } from '../diagnostics.ts'
 import type { IdTable } from '../ids.ts'
 import { FileLinter, type Linter } from '../lint.ts'
+import { countedFrom, type Before } from '../offset.ts'
 import { readLine } from '../parse/jsonl.ts'
 import type { Diagnostic } from '../types.ts'
 import type { EntryPlace, PartIds } from './deferred-ids.ts'
 import { recordsBefore, type PartResult } from './part.ts'
-
-export interface Before {
-  readonly lines: number
-  readonly records: number
-}
 
 const idRule = 'duplicate-custom-id'
 
@@ -21,12 +17,10 @@ export function shifted(
   before: Before,
   { descriptor, linter, ids }: { readonly descriptor: number; readonly linter: Linter; readonly ids: IdTable },
 ): Diagnostic[] {
+  const offset = { lines: before.lines, records: before.records - recordsBefore }
   const moved = part.diagnostics.map((diagnostic) => ({
-    ...diagnostic,
-    line: diagnostic.line + before.lines,
-    endLine: diagnostic.endLine + before.lines,
-    record: diagnostic.record + before.records - recordsBefore,
-    address: movedAddress(diagnostic, before.records - recordsBefore),
+    ...countedFrom(offset, diagnostic),
+    address: movedAddress(diagnostic, offset.records),
   }))
   const repeats = repeatsIn(part.ids, before, ids)
   if (repeats.length === 0) return moved

@@ -23,6 +23,8 @@ export function parseArguments(argv: readonly string[]): Arguments {
   if (action === 'help' || action === 'version') return { ...defaults, action }
   for (const name of given.keys()) checkMeaning(optionNamed(name), action)
   const value = (name: string): string | undefined => given.get(name)?.at(-1)
+  if (given.has('line-offset') && operands.join() !== '-')
+    throw badUsage('--line-offset is for standard input alone; give - and no path')
   return {
     action,
     operands: checkedOperands(action, action === 'print-config' ? [value('print-config')!, ...operands] : operands),
@@ -35,6 +37,7 @@ export function parseArguments(argv: readonly string[]): Arguments {
     useConfig: !given.has('no-config'),
     inputFormat: value('input-format') as InputFormat | undefined,
     stdinFilename: value('stdin-filename'),
+    lineOffset: wholeNumber('line-offset', value('line-offset')) ?? defaults.lineOffset,
     maxWarnings: wholeNumber('max-warnings', value('max-warnings')),
     failOn: (value('fail-on') as Severity | undefined) ?? defaults.failOn,
     quiet: given.has('quiet'),

@@ -38,6 +38,8 @@ export interface Arguments {
   readonly useConfig: boolean
   readonly inputFormat: InputFormat | undefined
   readonly stdinFilename: string | undefined
+  /** How many lines of the file come before standard input. */
+  readonly lineOffset: number
   readonly maxWarnings: number | undefined
   readonly failOn: Severity
   readonly quiet: boolean
@@ -71,6 +73,7 @@ export const defaults: Arguments = {
   useConfig: true,
   inputFormat: undefined,
   stdinFilename: undefined,
+  lineOffset: 0,
   maxWarnings: undefined,
   failOn: 'error',
   quiet: false,

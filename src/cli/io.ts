@@ -20,13 +20,23 @@ const largestPiece = 2 ** 16
 
 /** Writes pieces of text, many small ones at once. */
 export function writeAll(write: (text: string) => void, pieces: Iterable<string>): void {
+  const writer = pieceWriter(write)
+  for (const piece of pieces) writer.write(piece)
+  writer.flush()
+}
+
+/** Takes pieces of text and writes many small ones at once; `flush` writes those that wait. */
+export function pieceWriter(write: (text: string) => void): { write(piece: string): void; flush(): void } {
   let waiting = ''
-  for (const piece of pieces) {
-    waiting += piece
-    if (waiting.length >= largestPiece) {
-      write(waiting)
-      waiting = ''
-    }
+  const flush = (): void => {
+    if (waiting !== '') write(waiting)
+    waiting = ''
   }
-  if (waiting !== '') write(waiting)
+  return {
+    write(piece) {
+      waiting += piece
+      if (waiting.length >= largestPiece) flush()
+    },
+    flush,
+  }
 }

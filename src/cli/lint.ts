@@ -3,17 +3,18 @@ import { resolve } from 'node:path'
 import { summarize } from '../report/summary.ts'
 import type { Summary } from '../report/types.ts'
 import type { FileSettings } from '../settings.ts'
-import type { Detail, FileResult, Severity } from '../types.ts'
+import type { Diagnostic, FileResult, Severity } from '../types.ts'
 import type { Arguments } from './arguments.ts'
 import { exitCodes } from './exit-codes.ts'
 import { gather, withFormat, type Input } from './inputs.ts'
 import type { Io } from './io.ts'
 import { detailOf, outputsOf } from './outputs.ts'
-import type { Engine, Parts } from './parts.ts'
+import type { Engine, LintOptions, Parts } from './parts.ts'
 import { problemText, tell } from './problems.ts'
 import { report } from './report.ts'
 import { settingsLookup } from './settings-lookup.ts'
-import { mayBeSuppressed } from './suppressions.ts'
+import { openStream, type Stream } from './stream.ts'
+import { mayBeSuppressed, needsAllFindings } from './suppressions.ts'
 import { badUsage } from './usage.ts'
 
 interface Linted {
@@ -39,12 +40,13 @@ export async function lint(args: Arguments, io: Io, parts: Parts): Promise<numbe
     problems: new Map(problems.map((problem) => [problem, undefined])),
     endpoint: args.endpoint ?? engine.endpointNames[0]!,
   }
-  const detail = detailOf(outputs)
+  const stream = needsAllFindings(args, io) ? undefined : await openStream(args, outputs, io)
+  const options = { ...detailOf(outputs), lineOffset: args.lineOffset }
   for (const input of inputs.filter(isNot(args.suppressionsLocation, io)))
-    await lintInput(input, linted, args, detail, engine, settingsFor)
+    await lintInput(input, linted, args, options, engine, settingsFor, stream)
   const told = mayBeSuppressed(linted.results, args, io) ? await suppress(linted, args, io, parts) : []
-  const summary = summarize(linted.results)
-  await report(linted, outputs, { args, io, engine, settingsFor })
+  const summary = stream?.summary(linted.results) ?? summarize(linted.results)
+  if (stream === undefined) await report(linted, outputs, { args, io, engine, settingsFor })
   for (const [text, error] of linted.problems) tell(io, text, error)
   for (const note of told) tell(io, note)
   if (linted.problems.size > 0) return exitCodes.failure.code
@@ -73,26 +75,35 @@ async function lintInput(
   input: Input,
   linted: Linted,
   args: Arguments,
-  detail: Detail,
+  options: LintOptions,
   engine: Engine,
   settingsFor: SettingsFor,
+  stream: Stream | undefined,
 ): Promise<void> {
   try {
     const settings = await settingsFor(input.path)
     if (settings.ignored && args.useIgnoreFiles) return
     if (linted.results.length === 0) linted.endpoint = settings.endpoint
-    linted.results.push(await readAndLint(input, settings, detail, engine))
+    linted.results.push(await readAndLint(input, settings, options, engine, stream))
   } catch (error) {
     linted.problems.set(problemText(error, input.name), error)
   }
 }
 
-async function readAndLint(input: Input, settings: FileSettings, detail: Detail, engine: Engine): Promise<FileResult> {
+async function readAndLint(
+  input: Input,
+  settings: FileSettings,
+  options: LintOptions,
+  engine: Engine,
+  stream: Stream | undefined,
+): Promise<FileResult> {
   const opened = await input.open()
   try {
     const { format, source } = withFormat(input, opened)
-    return await engine.lintFile({ path: input.name, source, format }, settings, detail)
+    const onDiagnostic = stream && ((diagnostic: Diagnostic) => stream.take(input.name, diagnostic))
+    return await engine.lintFile({ path: input.name, source, format }, settings, { ...options, onDiagnostic })
   } finally {
+    stream?.flush()
     opened.close()
   }
 }

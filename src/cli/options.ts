@@ -81,6 +81,12 @@ export const optionGroups: readonly OptionGroup[] = [
         says: 'json, jsonc, yaml, jsonl: whatever the names say',
       },
       { name: 'stdin-filename', value: 'NAME', actions: selecting, says: 'the name of the text from standard input' },
+      {
+        name: 'line-offset',
+        value: 'NUMBER',
+        actions: linting,
+        says: 'how many lines of the file come before standard input, for parts of a file',
+      },
       { name: 'ignore-pattern', value: 'GLOB', repeatable: true, actions: walking, says: 'leave out these files too' },
       { name: 'no-ignore', actions: walking, says: 'lint ignored files too' },
       { name: 'no-error-on-unmatched-pattern', actions: selecting, says: 'let a path or pattern match nothing' },

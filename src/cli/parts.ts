@@ -4,7 +4,7 @@ import type { ByteSource } from '../parse/source.ts'
 import type { SchemaInfo } from '../report/types.ts'
 import type { Rule } from '../rule.ts'
 import type { FileSettings } from '../settings.ts'
-import type { Detail, FileResult, InputFormat } from '../types.ts'
+import type { Detail, Diagnostic, FileResult, InputFormat } from '../types.ts'
 
 export interface Engine {
   readonly version: string
@@ -15,12 +15,19 @@ export interface Engine {
   lintFile(
     file: { readonly path: string; readonly source: ByteSource; readonly format: InputFormat },
     settings: FileSettings,
-    options: Detail,
+    options: LintOptions,
   ): Promise<FileResult>
   /** Rejects with a UsageError for an unknown endpoint. */
   schemaInfo(endpoint: string): Promise<SchemaInfo>
   /** The page of a built-in rule, in Markdown. */
   pageOf(rule: string): Promise<string | undefined>
+}
+
+export interface LintOptions extends Detail {
+  /** How many lines of the file come before the source. */
+  readonly lineOffset?: number
+  /** Takes the findings instead of the result. */
+  readonly onDiagnostic?: ((diagnostic: Diagnostic) => void) | undefined
 }
 
 export interface CollectOptions {

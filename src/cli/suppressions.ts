@@ -11,3 +11,10 @@ export function mayBeSuppressed(results: readonly FileResult[], args: Arguments,
   const isClean = results.every(({ diagnostics }) => diagnostics.length === 0)
   return (isClean ? suppressionsIn(io.cwd) : findSuppressions(io.cwd)) !== undefined
 }
+
+/** Whether findings may turn out to be suppressed at the end, so that none can be reported before. */
+export function needsAllFindings(args: Arguments, io: Io): boolean {
+  if (!args.useSuppressions) return false
+  const isAsked = args.record.length > 0 || args.pruneSuppressions || args.suppressionsLocation !== undefined
+  return isAsked || findSuppressions(io.cwd) !== undefined
+}

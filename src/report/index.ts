@@ -1,5 +1,6 @@
 /** The formats that a report can be written in. A new one is one entry here. */
 import { cleanReport, isClean } from './summary.ts'
+import type { Diagnostic } from '../types.ts'
 import type { Render, ReportInput, ReportStyle } from './types.ts'
 
 export interface Format {
@@ -19,6 +20,8 @@ export interface Format {
   readonly counts?: boolean
   /** Loads what renders this input, and no more than that. */
   load(input: ReportInput, style: ReportStyle): Promise<Render>
+  /** For a format that is nothing but its findings: loads what writes one of a file, so that none has to wait. */
+  loadLine?(): Promise<(file: string, diagnostic: Diagnostic) => string>
 }
 
 /** By the name that `--format` takes. */
@@ -28,6 +31,11 @@ export const formats: Readonly<Record<string, Format>> = {
     says: 'programs: all there is to know, as one JSON document',
     counts: true,
     load: async () => (await import('./json.ts')).jsonReport,
+  },
+  jsonl: {
+    says: 'programs: one finding a line, as soon as it is found',
+    load: async () => (await import('./jsonl.ts')).jsonlReport,
+    loadLine: async () => (await import('./jsonl.ts')).jsonlLine,
   },
   sarif: {
     says: 'code scanning on GitHub and elsewhere (SARIF 2.1.0)',

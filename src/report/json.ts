@@ -26,7 +26,8 @@ function* fileObject({ file, diagnostics }: FileResult): Iterable<string> {
   yield ' }'
 }
 
-function diagnosticObject(diagnostic: Diagnostic): Record<string, unknown> {
+/** A finding as programs see it, with null for what it lacks. */
+export function diagnosticObject(diagnostic: Diagnostic): Record<string, unknown> {
   const { rule, severity, message, hint, pointer, record, customId, line, column, endLine, endColumn, url } = diagnostic
   return {
     rule,

@@ -95,7 +95,7 @@ function engineOf(linted: string[]): Engine {
     version: '1.2.3',
     rules,
     endpointNames: ['fireworks/v1/completions'],
-    lintFile: async ({ path, source, format }, _, { excerpts }) => {
+    lintFile: async ({ path, source, format }, _, { excerpts, onDiagnostic, lineOffset = 0 }) => {
       const text = Buffer.from(readAll(source)).toString()
       linted.push(`${path} (${format})`)
       if (text.includes('THROW')) throw new UsageError('the rule our-rule failed')
@@ -103,7 +103,9 @@ function engineOf(linted: string[]): Engine {
       const severities = text.match(/ERROR|WARNING|HINT/g)?.map((word) => word.toLowerCase() as Severity) ?? []
       const excerpt = excerpts ? { text, column: 1, cut: false } : undefined
       const diagnostics = severities.map((severity) => diagnostic({ severity, message: `an ${severity}`, excerpt }))
-      return { file: path, payloads: 1, diagnostics }
+      if (onDiagnostic === undefined) return { file: path, payloads: 1, diagnostics }
+      for (const each of diagnostics) onDiagnostic({ ...each, line: each.line + lineOffset })
+      return { file: path, payloads: 1, diagnostics: [] }
     },
     schemaInfo: async (endpoint) => {
       if (endpoint !== 'fireworks/v1/completions') throw new UsageError(`unknown endpoint "${endpoint}"`)

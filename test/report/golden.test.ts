@@ -12,6 +12,7 @@ const variants: Record<string, { format: string; style: ReportStyle }> = {
   'piped.txt': { format: 'pretty', style: { ...plainStyle, width: 100, wrap: false } },
   'color.txt': { format: 'pretty', style: { ...plainStyle, color: true } },
   'out.json': { format: 'json', style: plainStyle },
+  'out.jsonl': { format: 'jsonl', style: plainStyle },
 }
 
 const names = readdirSync(folder)

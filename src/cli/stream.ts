@@ -1,0 +1,41 @@
+/** Reporting findings as they are found, in formats that are nothing but their findings: memory does not grow with them. */
+import { summarize } from '../report/summary.ts'
+import type { Summary } from '../report/types.ts'
+import type { Diagnostic, FileResult } from '../types.ts'
+import type { Arguments } from './arguments.ts'
+import { pieceWriter, type Io } from './io.ts'
+import type { Output } from './outputs.ts'
+
+export interface Stream {
+  /** Writes a finding of a file, unless it is not to be shown. */
+  take(file: string, diagnostic: Diagnostic): void
+  /** Writes what is still waiting; due after each file. */
+  flush(): void
+  /** The totals of files whose findings went through here, hidden ones included. */
+  summary(results: readonly FileResult[]): Summary
+}
+
+/** The stream of the one report on standard output; undefined where a report needs all results at once. */
+export async function openStream(
+  { quiet }: Arguments,
+  [output, ...others]: readonly Output[],
+  io: Io,
+): Promise<Stream | undefined> {
+  if (output?.format.loadLine === undefined || output.target !== undefined || others.length > 0) return undefined
+  const line = await output.format.loadLine()
+  const counts = { error: 0, warning: 0, hint: 0 }
+  const writer = pieceWriter(io.stdout)
+  return {
+    take(file, diagnostic) {
+      counts[diagnostic.severity]++
+      if (!quiet || diagnostic.severity === 'error') writer.write(line(file, diagnostic))
+    },
+    flush: writer.flush,
+    summary: (results) => ({
+      ...summarize(results),
+      errors: counts.error,
+      warnings: counts.warning,
+      hints: counts.hint,
+    }),
+  }
+}
