@@ -5,7 +5,7 @@ import { isWithin } from './pointer.ts'
 import type { BatchEntry, CheckContext, Remark, RuleContext, Violation } from './rule.ts'
 import { withoutSecrets } from './secrets.ts'
 import type { Endpoint } from './schema/registry.ts'
-import type { Document, Finding, Pointer, Severity } from './types.ts'
+import type { Document, Finding, Pointer, Repair, Severity } from './types.ts'
 import { isObject, View } from './view.ts'
 
 /** What an examination needs to know besides the request. */
@@ -126,7 +126,15 @@ function findingOf({ rule }: ActiveRule, base: Pointer, remark: Remark): Finding
     hint: remark.hint,
     severity: remark.severity,
     masked: remark.masked,
+    repair: remark.repair && repairAt(base, remark.repair),
   }
+}
+
+function repairAt(base: Pointer, repair: Repair): Repair {
+  const changes = repair.changes.map((change) =>
+    change.kind === 'text' ? change : { ...change, pointer: base + change.pointer },
+  )
+  return { ...repair, changes }
 }
 
 function contextMaker(

@@ -2,6 +2,7 @@
 
 import { duplicateKey } from './duplicates.ts'
 import { passColon, readKey, reportNoValue } from './keys.ts'
+import { mend } from './mend.ts'
 import { readPlaceholder } from './placeholders.ts'
 import { readOddString } from './quotes.ts'
 import { addHole, describe, giveUp, goOnUnsure, report, reportGuess } from './reader.ts'
@@ -136,7 +137,9 @@ function close(reader: Reader, frames: Frame[], char: '}' | ']'): void {
   const frame = frames.at(-1)!
   const { comma, closer, node } = frame
   if (comma !== undefined && !reader.comments && !reader.shaken) {
-    report(reader, { from: comma, to: comma + 1 }, { message: `trailing comma before ${char}`, hint: 'remove it' })
+    const place = { from: comma, to: comma + 1 }
+    const repair = mend('remove it', { ...place, text: '' })
+    report(reader, place, { message: `trailing comma before ${char}`, hint: 'remove it', repair })
   }
   if (char === closer || closesWrongly(reader, frames, char)) reader.at = Math.min(reader.at + 1, reader.text.length)
   node.to = reader.at
