@@ -1,7 +1,7 @@
 /** From findings to diagnostics: places become lines and columns. */
 import { LineTable } from './lines.ts'
 import { resolve } from './pointer.ts'
-import type { Diagnostic, Document, Excerpt, Finding, Severity, Span } from './types.ts'
+import type { Diagnostic, Document, Excerpt, Finding, Fix, Repair, Severity, Span, Splice, TextEdit } from './types.ts'
 
 /** The page of a rule. */
 export function ruleUrl(id: string): string {
@@ -32,7 +32,7 @@ export class Locator {
     severity: Severity,
     record: { number: number; customId: string | undefined },
   ): Diagnostic {
-    const { place, rule, message, hint } = finding
+    const { place, rule, message, hint, repair } = finding
     const span = 'from' in place ? place : this.#document.locate(place.pointer, place.on)
     this.#lines ??= new LineTable(this.#document.text)
     const start = this.#lines.position(span.from)
@@ -52,6 +52,30 @@ export class Locator {
       endColumn: end.column,
       url: ruleUrl(rule),
       excerpt: this.#excerpts ? this.#excerpt(span, start.line) : undefined,
+      ...(repair === undefined ? {} : { fix: this.#fix(repair) }),
+    }
+  }
+
+  #fix({ safe, title, changes }: Repair): Fix | undefined {
+    const edits = this.#document.edits(changes)
+    return edits && { safe, title, edits: edits.map((edit) => this.#placed(edit)) }
+  }
+
+  #placed({ from, to, text }: Splice): TextEdit {
+    const { format, firstLine, text: whole } = this.#document
+    const start = this.#lines!.position(from)
+    const end = this.#lines!.position(to)
+    const before = firstLine - 1
+    // In JSONL an edit that goes beyond the line takes its end along.
+    const isBeyond = format === 'jsonl' && to > whole.length
+    return {
+      from,
+      to,
+      line: start.line + before,
+      column: start.column,
+      endLine: end.line + before + Number(isBeyond),
+      endColumn: isBeyond ? 1 : end.column,
+      text,
     }
   }
 
