@@ -3,11 +3,11 @@ import { rules } from '../rules/index.ts'
 import { byPlace } from './diagnostics.ts'
 import { version } from './generated/package.ts'
 import { FileLinter } from './lint.ts'
-import { readerFor } from './parse/index.ts'
+import { readerFor, type Reader } from './parse/index.ts'
 import { bytesSource, type ByteSource } from './parse/source.ts'
 import { endpointNames, endpointOf } from './schema/registry.ts'
 import { defaultSettings, type FileSettings } from './settings.ts'
-import type { Diagnostic, FileResult, InputFormat } from './types.ts'
+import type { Diagnostic, Document, FileResult, InputFormat } from './types.ts'
 
 export { UsageError } from './errors.ts'
 export { defineRule } from './rule.ts'
@@ -34,9 +34,7 @@ export async function lintFile(
   settings: FileSettings = defaultSettings,
   options: { readonly excerpts: boolean } = { excerpts: false },
 ): Promise<FileResult> {
-  const endpoint = await endpointOf(settings.endpoint)
-  const read = await readerFor(format, { comments: settings.comments || format === 'jsonc' })
-  const linter = new FileLinter({ endpoint, rules: [...rules, ...settings.extraRules], settings, ...options })
+  const { read, linter } = await prepare(format, settings, options)
   const diagnostics: Diagnostic[] = []
   for (const document of read(source)) for (const diagnostic of linter.lint(document)) diagnostics.push(diagnostic)
   const last = linter.finish()
@@ -48,6 +46,29 @@ export async function lintFile(
   }
 }
 
+/**
+ * Lints one file document by document (for JSONL: line by line) in constant memory, as `lintFile` does. What can only be
+ * said at the end of the file is not said.
+ */
+export async function* lintDocuments(
+  { source, format }: Pick<FileInput, 'source' | 'format'>,
+  settings: FileSettings = defaultSettings,
+): AsyncGenerator<{ document: Document; diagnostics: Diagnostic[] }, undefined> {
+  const { read, linter } = await prepare(format, settings, { excerpts: false })
+  for (const document of read(source)) yield { document, diagnostics: linter.lint(document) }
+}
+
+async function prepare(
+  format: InputFormat,
+  settings: FileSettings,
+  options: { readonly excerpts: boolean },
+): Promise<{ read: Reader; linter: FileLinter }> {
+  const endpoint = await endpointOf(settings.endpoint)
+  const read = await readerFor(format, { comments: settings.comments || format === 'jsonc' })
+  const linter = new FileLinter({ endpoint, rules: [...rules, ...settings.extraRules], settings, ...options })
+  return { read, linter }
+}
+
 /** Lints a text, as `lintFile` does; `path` is the name to print. */
 export async function lintText(
   text: string,
@@ -55,6 +76,34 @@ export async function lintText(
 ): Promise<FileResult> {
   const source = bytesSource(Buffer.from(text))
   return lintFile({ path: options.path ?? '<text>', source, format: options.format }, options.settings)
+}
+
+/**
+ * Mends a text: `output` is the text with every mistake mended that has one right fix; with `unsafe` also those whose fix
+ * may change what the request means. `result` is what is found in it then.
+ */
+export async function fixText(
+  text: string,
+  options: {
+    readonly format: InputFormat
+    readonly path?: string
+    readonly settings?: FileSettings
+    readonly unsafe?: boolean
+  },
+): Promise<{ output: string; fixed: number; result: FileResult }> {
+  const { fixFile } = await import('./fix/index.ts')
+  const { format, path: name = '<text>', settings, unsafe = false } = options
+  const bytes = Buffer.from(text)
+  const { output, fixed, result } = await fixFile({
+    name,
+    format,
+    open: () => bytesSource(bytes),
+    lint: (source) => lintFile({ path: name, source, format }, settings),
+    lines: (source) => lintDocuments({ source, format }, settings),
+    unsafe,
+    path: undefined,
+  })
+  return { output: output?.toString() ?? text, fixed, result }
 }
 
 /** Which schema an endpoint is checked against; a `UsageError` tells of an unknown endpoint. */

@@ -55,6 +55,7 @@ const leaves = [
   'placeholders',
   'secrets',
   'paths',
+  'repairs',
   'patterns',
   'request',
   'data',
@@ -76,8 +77,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   diagnostics: [],
   examine: ['dispatch', 'schema'],
   lint: ['examine', 'envelope', 'dispatch', 'diagnostics', 'suppressions', 'schema'],
-  index: ['lint', 'diagnostics', 'parse', 'schema', 'rules'],
-  cli: ['index', 'report', 'files', 'config', 'parse', 'schema', 'rules'],
+  fix: ['parse'],
+  index: ['lint', 'diagnostics', 'parse', 'schema', 'rules', 'fix'],
+  cli: ['index', 'fix', 'report', 'files', 'config', 'parse', 'schema', 'rules'],
   generated: ['schema'],
 }
 
@@ -116,6 +118,7 @@ describe('a package has one door', () => {
     ['chalk', /^src\/report\/pretty[\w-]*\.ts$/],
     ['yaml', /^src\/parse\/yaml\//],
     ['json-source-map', /^src\/parse\/json\//],
+    ['diff', /^src\/fix\/diff\.ts$/],
     ['ajv', /^$/],
   ] as const)('%s', (name, door) => {
     const users = imports.filter(({ to, typeOnly }) => (to === name || to.startsWith(`${name}/`)) && !typeOnly)

@@ -2,7 +2,7 @@
 import yargs from 'yargs'
 import { nearest } from '../nearest.ts'
 import type { InputFormat, Severity } from '../types.ts'
-import { defaults, isCommandWord, type Action, type Arguments, type RuleFlag } from './arguments.ts'
+import { defaults, isCommandWord, type Action, type Arguments, type FixMode, type RuleFlag } from './arguments.ts'
 import { options, type Option } from './options.ts'
 import { badUsage } from './usage.ts'
 
@@ -34,6 +34,8 @@ export function parseArguments(argv: readonly string[]): Arguments {
     maxWarnings: wholeNumber('max-warnings', value('max-warnings')),
     failOn: (value('fail-on') as Severity | undefined) ?? defaults.failOn,
     quiet: given.has('quiet'),
+    fix: fixMode(given),
+    unsafeFixes: given.has('unsafe-fixes'),
     ignorePatterns: given.get('ignore-pattern') ?? [],
     useIgnoreFiles: !given.has('no-ignore'),
     failOnUnmatched: !given.has('no-error-on-unmatched-pattern'),
@@ -145,6 +147,18 @@ function wholeNumber(name: string, text: string | undefined): number | undefined
   if (text === undefined) return undefined
   if (!/^\d{1,15}$/.test(text)) throw badUsage(`--${name} ${text}: not a whole number from 0 up`)
   return Number(text)
+}
+
+const fixModes = { fix: 'write', diff: 'diff', 'fix-dry-run': 'dry-run' } as const
+
+function fixMode(given: Given): FixMode | undefined {
+  const names = (Object.keys(fixModes) as (keyof typeof fixModes)[]).filter((name) => given.has(name))
+  if (names.length > 1) throw badUsage(`--${names[0]} and --${names[1]} exclude each other`)
+  if (names.length === 0 && given.has('unsafe-fixes')) {
+    throw badUsage('--unsafe-fixes needs --fix, --diff or --fix-dry-run')
+  }
+  if (given.has('diff') && given.has('format')) throw badUsage('--diff has a format of its own; leave --format out')
+  return names[0] && fixModes[names[0]]
 }
 
 /** Undefined when neither is given. */

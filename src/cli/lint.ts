@@ -22,6 +22,8 @@ interface Linted {
   endpoint: string
 }
 
+type LintOne = (input: Input, settings: FileSettings) => Promise<FileResult>
+
 type SettingsFor = (file: string) => Promise<FileSettings>
 
 /** Lints and reports; what is found in the readable files is printed whatever happens to the others. */
@@ -35,11 +37,15 @@ export async function lint(args: Arguments, io: Io, parts: Parts): Promise<numbe
     problems: new Map(problems.map((problem) => [problem, undefined])),
     endpoint: args.endpoint ?? engine.endpointNames[0]!,
   }
-  for (const input of inputs) await lintInput(input, linted, args, engine, settingsFor)
+  const fixing = args.fix === undefined ? undefined : await startFixing(args, io, engine)
+  const lintOne = fixing?.fix ?? ((input, settings) => readAndLint(input, settings, args, engine))
+  for (const input of inputs) await lintInput(input, linted, args, settingsFor, lintOne)
   const summary = summarize(linted.results)
-  await report(linted, args, io, engine)
+  if (args.fix !== 'diff') await report(linted, args, io, engine)
   for (const [text, error] of linted.problems) tell(io, text, error)
   if (linted.problems.size > 0) return exitCodes.failure.code
+  if (fixing?.done() !== undefined && !args.quiet) tell(io, fixing.done()!)
+  if (args.fix === 'diff') return fixing!.tally.files > 0 ? exitCodes.findings.code : exitCodes.clean.code
   for (const note of notes(summary, args)) tell(io, note)
   return fails(summary, args) ? exitCodes.findings.code : exitCodes.clean.code
 }
@@ -48,16 +54,34 @@ async function lintInput(
   input: Input,
   linted: Linted,
   args: Arguments,
-  engine: Engine,
   settingsFor: SettingsFor,
+  lintOne: LintOne,
 ): Promise<void> {
   try {
     const settings = await settingsFor(input.path)
     if (settings.ignored && args.useIgnoreFiles) return
     if (linted.results.length === 0) linted.endpoint = settings.endpoint
-    linted.results.push(await readAndLint(input, settings, args, engine))
+    linted.results.push(await lintOne(input, settings))
   } catch (error) {
     linted.problems.set(problemText(error, input.name), error)
+  }
+}
+
+interface StartedFixing {
+  readonly fix: LintOne
+  readonly tally: { readonly files: number }
+  /** What has been done so far, in words. */
+  done(): string | undefined
+}
+
+async function startFixing(args: Arguments, io: Io, engine: Engine): Promise<StartedFixing> {
+  const { doneText, fixInput } = await import('./fixing.ts')
+  const tally = { findings: 0, files: 0 }
+  const fixing = { args, io, engine, excerpts: formats[args.format]!.excerpts, tally }
+  return {
+    fix: (input, settings) => fixInput(input, settings, fixing),
+    tally,
+    done: () => doneText(tally, args),
   }
 }
 
@@ -83,7 +107,9 @@ async function report({ results, problems, endpoint }: Linted, args: Arguments, 
     schema: await engine.schemaInfo(endpoint),
   }
   const render = await formats[args.format]!.load(input, style)
-  writeAll(io.stdout, render(input, style))
+  // The fixed text of standard input takes the place of the report.
+  const takesText = args.fix === 'write' && args.operands.includes('-')
+  writeAll(takesText ? io.stderr : io.stdout, render(input, style))
 }
 
 function onlyErrors(result: FileResult): FileResult {

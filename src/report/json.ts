@@ -17,8 +17,9 @@ export function* jsonReport({ results, summary, tool, schema }: ReportInput): It
   yield results.length > 0 ? '\n  ]\n}\n' : ']\n}\n'
 }
 
-function* fileObject({ file, diagnostics }: FileResult): Iterable<string> {
-  yield `{ "file": ${JSON.stringify(file)}, "diagnostics": [`
+function* fileObject({ file, diagnostics, output }: FileResult): Iterable<string> {
+  const fixed = output === undefined ? '' : ` "output": ${JSON.stringify(output)},`
+  yield `{ "file": ${JSON.stringify(file)},${fixed} "diagnostics": [`
   yield* separated(diagnostics, '\n      ', (diagnostic) => [JSON.stringify(diagnosticObject(diagnostic))])
   yield diagnostics.length > 0 ? '\n    ] }' : '] }'
 }
@@ -37,7 +38,8 @@ function* separated<Item>(
 }
 
 function diagnosticObject(diagnostic: Diagnostic): Record<string, unknown> {
-  const { rule, severity, message, hint, pointer, record, customId, line, column, endLine, endColumn, url } = diagnostic
+  const { rule, severity, message, hint, pointer, record, customId, line, column, endLine, endColumn, url, fix } =
+    diagnostic
   return {
     rule,
     severity,
@@ -50,7 +52,8 @@ function diagnosticObject(diagnostic: Diagnostic): Record<string, unknown> {
     column,
     endLine,
     endColumn,
-    fixable: false,
+    fixable: fix?.safe === true,
     url,
+    ...(fix === undefined ? {} : { fix }),
   }
 }

@@ -6,12 +6,16 @@ import type { ReportInput, ReportStyle, SchemaInfo, Summary } from './types.ts'
 export function summarize(results: readonly FileResult[]): Summary {
   const count = { error: 0, warning: 0, hint: 0 }
   let payloads = 0
+  let fixable = 0
   for (const result of results) {
     payloads += result.payloads
-    for (const { severity } of result.diagnostics) count[severity]++
+    for (const { severity, fix } of result.diagnostics) {
+      count[severity]++
+      if (fix?.safe === true) fixable++
+    }
   }
   const { error: errors, warning: warnings, hint: hints } = count
-  return { files: results.length, payloads, errors, warnings, hints, fixable: 0 }
+  return { files: results.length, payloads, errors, warnings, hints, fixable }
 }
 
 /** Whether there is no finding of any severity. */
@@ -54,6 +58,15 @@ export function totals({ results, summary }: ReportInput): string {
   const affected = results.filter(({ diagnostics }) => diagnostics.length > 0).length
   const where = affected === files ? counted(files, 'file') : `${thousands(affected)} of ${counted(files, 'file')}`
   return `${listed(parts)} in ${where} (${counted(payloads, 'payload')})`
+}
+
+/** `3 fixable with --fix, and 2 more with --unsafe-fixes`; undefined when nothing is. */
+export function fixableText({ results, summary: { fixable } }: ReportInput): string | undefined {
+  let unsafe = 0
+  for (const { diagnostics } of results) for (const { fix } of diagnostics) if (fix?.safe === false) unsafe++
+  if (fixable === 0) return unsafe === 0 ? undefined : `${thousands(unsafe)} fixable with --fix --unsafe-fixes`
+  const more = unsafe === 0 ? '' : `, and ${thousands(unsafe)} more with --unsafe-fixes`
+  return `${thousands(fixable)} fixable with --fix${more}`
 }
 
 /** `1 file`, `1,200 files`. */
