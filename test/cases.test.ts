@@ -41,6 +41,8 @@ interface Case {
     readonly stdin?: string
     readonly setup?: string
     readonly exit?: number
+    /** The file with what the input has to be after the run; the expected findings are those before it. */
+    readonly fixed?: string
     readonly stderr?: readonly string[]
     readonly stdoutNotContains?: readonly string[]
   }
@@ -57,23 +59,22 @@ const folder = join(import.meta.dirname, '../fixtures/cases')
 const names = readdirSync(folder)
 const caseOf = (name: string): Case => JSON.parse(readFileSync(join(folder, name, 'case.json'), 'utf8')) as Case
 
-/** Cases of formats and of fixes, which do not exist yet: asking for them is refused in one line. */
-const later = names.filter((name) =>
-  ['sarif', 'github', '--fix'].some((word) => caseOf(name).run?.args?.includes(word)),
-)
+/** Cases of formats that do not exist yet: asking for them is refused in one line. */
+const later = names.filter((name) => ['sarif', 'github'].some((word) => caseOf(name).run?.args?.includes(word)))
 
 async function runCase(name: string, { input, run = {} }: Case, prefix: readonly string[]): Promise<ProgramRun> {
-  const work = run.setup === undefined ? join(folder, name) : scratchFolder()
-  if (run.setup !== undefined) {
-    cpSync(join(folder, name), work, { recursive: true })
-    runProgram('sh', ['-c', run.setup], { cwd: work })
-  }
+  const isChanged = run.setup !== undefined || run.fixed !== undefined
+  const work = isChanged ? scratchFolder() : join(folder, name)
+  if (isChanged) cpSync(join(folder, name), work, { recursive: true })
+  if (run.setup !== undefined) runProgram('sh', ['-c', run.setup], { cwd: work })
   const stdin = run.stdin === undefined ? undefined : readFileSync(join(work, run.stdin), 'utf8')
-  return runHere([...prefix, ...(run.args ?? [input])], {
+  const ran = await runHere([...prefix, ...(run.args ?? [input])], {
     cwd: join(work, run.cwd ?? ''),
     ...(stdin === undefined ? {} : { stdin }),
     ...(run.env === undefined ? {} : { env: run.env }),
   })
+  if (run.fixed !== undefined) expect(readFileSync(join(work, input))).toEqual(readFileSync(join(work, run.fixed)))
+  return ran
 }
 
 function isFound(expected: Expected, found: readonly Found[], one: Case): boolean {
@@ -94,7 +95,15 @@ test('there are cases', () => {
   expect(names.length).toBeGreaterThanOrEqual(144)
 })
 
-describe.each(names.filter((name) => !later.includes(name)))('%s', (name) => {
+const isFix = (name: string): boolean => caseOf(name).run?.fixed !== undefined
+
+test.each(names.filter(isFix))('%s', async (name) => {
+  const one = caseOf(name)
+  const { status, stderr } = await runCase(name, one, [])
+  expect(status, stderr).toBe(one.run?.exit)
+})
+
+describe.each(names.filter((name) => !later.includes(name) && !isFix(name)))('%s', (name) => {
   const one = caseOf(name)
   test(one.description, async () => {
     const { status, stdout, stderr } = await runCase(name, one, ['--format', 'json'])
@@ -141,5 +150,5 @@ test.each(names.filter((name) => caseOf(name).run?.stdoutNotContains !== undefin
 test.each(later)('%s is refused in one line', async (name) => {
   const { status, stdout, stderr } = await runCase(name, caseOf(name), [])
   expect([status, stdout]).toEqual([2, ''])
-  expect(stderr).toMatch(/^completions-lint: .*(sarif|github|--fix).*\n$/)
+  expect(stderr).toMatch(/^completions-lint: .*(sarif|github).*\n$/)
 })

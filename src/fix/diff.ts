@@ -3,8 +3,11 @@ import { createTwoFilesPatch } from 'diff'
 
 /** A unified diff of a file, line ends and byte order mark included. */
 export function unifiedDiff(name: string, before: Uint8Array, after: Uint8Array): string {
-  const text = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString()
   const patch = createTwoFilesPatch(name, name, text(before), text(after), undefined, undefined, { context: 3 })
   // The line above the names is for the patches of other systems.
   return patch.slice(patch.indexOf('---'))
+}
+
+function text(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString()
 }

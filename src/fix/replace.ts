@@ -1,6 +1,8 @@
 /** Replacing a file so that it is whole at every moment: as it was, or as it is to be. */
 import {
+  accessSync,
   closeSync,
+  constants,
   fchmodSync,
   fchownSync,
   fstatSync,
@@ -41,9 +43,10 @@ const temporary = /^\.completions-lint-(\d+)-[0-9a-f]+\.tmp$/
 export function replaceFile(path: string, name: string, seen: Stats): Replacement {
   const target = realpathSync(path)
   const old = statSync(target)
-  if ((old.mode & 0o222) === 0) throw new UsageError(`${name}: is read-only, so nothing in it was fixed`)
+  refusing(`${name}: is read-only, so nothing in it was fixed`, () => accessSync(target, constants.W_OK))
   const file = join(dirname(target), `.completions-lint-${process.pid}-${randomBytes(6).toString('hex')}.tmp`)
-  const descriptor = create(file, name, old)
+  const refusal = `${name}: its folder is read-only, so nothing in it was fixed`
+  const descriptor = refusing(refusal, () => create(file, old))
   let isOpen = true
   const close = (): void => {
     if (isOpen) closeSync(descriptor)
@@ -84,8 +87,8 @@ export function removeLeftovers(path: string): void {
   }
 }
 
-function create(file: string, name: string, { mode, uid, gid }: Stats): number {
-  const descriptor = open(file, name)
+function create(file: string, { mode, uid, gid }: Stats): number {
+  const descriptor = openSync(file, 'wx', 0o600)
   try {
     // The owner first: changing it takes special mode bits away.
     const { uid: ownUid, gid: ownGid } = fstatSync(descriptor)
@@ -99,14 +102,14 @@ function create(file: string, name: string, { mode, uid, gid }: Stats): number {
   return descriptor
 }
 
-function open(file: string, name: string): number {
+/** Does what may not be allowed; the user is told so in one line. */
+function refusing<T>(message: string, action: () => T): T {
   try {
-    if ((statSync(dirname(file)).mode & 0o222) === 0) throw Object.assign(new Error('read-only'), { code: 'EACCES' })
-    return openSync(file, 'wx', 0o600)
+    return action()
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EROFS') throw error
-    throw new UsageError(`${name}: its folder is read-only, so nothing in it was fixed`, { cause: error })
+    throw new UsageError(message, { cause: error })
   }
 }
 

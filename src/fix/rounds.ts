@@ -74,24 +74,37 @@ async function oneByOne(start: State, lint: LintText, unsafe: boolean): Promise<
   return { ...state, refused: [...refused.values()] }
 }
 
-/** Whether no error or warning has come, and at least as many findings as were mended are gone. */
+/** Whether no error or warning has come, and findings are gone. */
 function isBetter(before: State, after: State): boolean {
   if (after.text === before.text) return true
-  const had = counts(before.result.diagnostics)
-  const has = counts(after.result.diagnostics.filter(({ severity }) => severity !== 'hint'))
-  const isNew = [...has].some(([key, count]) => count > (had.get(key) ?? 0))
-  return !isNew && after.result.diagnostics.length < before.result.diagnostics.length + hintsAdded(before, after)
+  const [had, has] = [before.result.diagnostics, after.result.diagnostics]
+  const added = newOnes(had, has)
+  return added.every(({ severity }) => severity === 'hint') && has.length - added.length < had.length
 }
 
-/** A new hint is no harm, and one that came must not hide that a finding went. */
-function hintsAdded(before: State, after: State): number {
-  const hints = ({ result }: State): number => result.diagnostics.filter(({ severity }) => severity === 'hint').length
-  return Math.max(0, hints(after) - hints(before))
+/**
+ * The findings that were not there before: neither the same words nor the same rule at the same place. A rename changes
+ * what is said of other fields, and places move when something before them goes.
+ */
+function newOnes(before: readonly Diagnostic[], after: readonly Diagnostic[]): Diagnostic[] {
+  const words = counts(before.map(keyOf))
+  const places = counts(before.map(placeOf))
+  return after.filter((one) => {
+    const isKnown = take(words, keyOf(one))
+    return !(take(places, placeOf(one)) && one.pointer !== '') && !isKnown
+  })
 }
 
-function counts(diagnostics: readonly Diagnostic[]): Map<string, number> {
+/** Takes one of those that are left of a key. */
+function take(known: Map<string, number>, key: string): boolean {
+  const left = known.get(key) ?? 0
+  known.set(key, left - 1)
+  return left > 0
+}
+
+function counts(keys: readonly string[]): Map<string, number> {
   const found = new Map<string, number>()
-  for (const diagnostic of diagnostics) found.set(keyOf(diagnostic), (found.get(keyOf(diagnostic)) ?? 0) + 1)
+  for (const key of keys) found.set(key, (found.get(key) ?? 0) + 1)
   return found
 }
 
@@ -99,4 +112,8 @@ function counts(diagnostics: readonly Diagnostic[]): Map<string, number> {
 function keyOf({ record, rule, message }: Diagnostic): string {
   const still = message.replace(/ \(\d+ times\)$/, '').replaceAll(/\b(line|column) \d+/g, '$1')
   return `${record} ${rule} ${still}`
+}
+
+function placeOf({ record, rule, pointer }: Diagnostic): string {
+  return `${record} ${rule} ${pointer}`
 }

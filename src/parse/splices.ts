@@ -45,11 +45,11 @@ export function cutSlots(text: string, slots: readonly Slot[], gone: ReadonlySet
   const leftOver = slots.at(-1)?.comma === undefined && tail < slots.length ? slots[tail - 1]?.comma : undefined
   return [...gone].flatMap((index) => {
     const slot = slots[index]!
-    const cut = cutSlot(text, slot, lineRest)
+    const cut = cutSlot(text, slot, lineRest, tail === 0)
     if (index !== tail || leftOver === undefined) return [cut]
     const between = text.slice(leftOver + 1, slot.from)
     if (isWhole(text, slot, lineRest) || /\S/.test(between)) return [erase(leftOver, leftOver + 1), cut]
-    return [erase(leftOver, endOf(slot))]
+    return [erase(leftOver, slot.comma === undefined ? slot.to : cut.to)]
   })
 }
 
@@ -90,9 +90,10 @@ export function breakOf(text: string): string {
   return /\r\n|\n|\r/.exec(text)?.[0] ?? '\n'
 }
 
-function cutSlot(text: string, slot: Slot, lineRest: RegExp): Splice {
+function cutSlot(text: string, slot: Slot, lineRest: RegExp, isOnly: boolean): Splice {
   if (isWhole(text, slot, lineRest)) return cutLines(text, { from: slot.from, to: endOf(slot) })
   const end = endOf(slot)
+  if (slot.comma === undefined && !isOnly) return erase(slot.from, end)
   const next = end + /^[ \t]*/.exec(text.slice(end, end + 100))![0].length
   if (next < lineEnd(text, end)) return erase(slot.from, next)
   const before = /[ \t]*$/.exec(text.slice(lineStart(text, slot.from), slot.from))![0].length

@@ -46,6 +46,9 @@ test.each([
   ['--help', { action: 'help' }],
   ['explain -h', { action: 'help' }],
   ['-V', { action: 'version' }],
+  ['--fix x', { fix: 'write', operands: ['x'] }],
+  ['--diff --unsafe-fixes x', { fix: 'diff', unsafeFixes: true, operands: ['x'] }],
+  ['--fix-dry-run --format json x', { fix: 'dry-run', format: 'json', operands: ['x'] }],
   ['-q -q x', { quiet: true, operands: ['x'] }],
 ])('%s', (line, expected) => {
   expect(parsed(line.split(' '), defaults)).toStrictEqual(expected)
@@ -55,7 +58,10 @@ test.each([
   ['--fromat json', '--fromat is no option (did you mean --format?)'],
   ['--max-warning 3', '--max-warning is no option (did you mean --max-warnings?)'],
   ['--maxWarnings 3', '--maxWarnings is no option (did you mean --max-warnings?)'],
-  ['--fix a.json', '--fix is no option'],
+  ['--fixx a.json', '--fixx is no option (did you mean --fix?)'],
+  ['--unsafe-fixes a.json', '--unsafe-fixes needs --fix, --diff or --fix-dry-run'],
+  ['--fix --diff a.json', '--fix and --diff exclude each other'],
+  ['--diff --format json a.json', '--diff has a format of its own; leave --format out'],
   ['-x a.json', '-x is no option'],
   ['-qx a.json', '-x is no option'],
   ['--no-quiet a', '--no-quiet is no option (did you mean --quiet?)'],

@@ -2,6 +2,7 @@
 
 import type { Finding, Repair, Span } from '../../types.ts'
 import { cutSlots, jsonLineRest } from '../splices.ts'
+import { accept } from './accept.ts'
 import { mend } from './mend.ts'
 import { decodeKey, endOfString, skipSpace } from './scan.ts'
 import { quoted } from './show.ts'
@@ -20,7 +21,7 @@ export function findDuplicateKeys(text: string): Finding[] {
       if (text[skipSpace(text, to)] === ':') {
         const key = decodeKey(text.slice(at, to))
         const { from, keys } = objects.at(-1)!
-        if (keys.has(key)) findings.push({ ...duplicateKey(key, { from: at, to }), repair: repairOf(text, from, at) })
+        if (keys.has(key)) findings.push(mendableDuplicate(text, from, key, { from: at, to }))
         keys.add(key)
       }
       at = to - 1
@@ -39,6 +40,11 @@ export function duplicateKey(key: string, place: Span): Finding {
   }
 }
 
+/** The same finding in an object whose syntax has no mistakes. */
+export function mendableDuplicate(text: string, object: number, key: string, place: Span): Finding {
+  return { ...duplicateKey(key, place), repair: repairOf(text, object, place.from) }
+}
+
 /** A pair that is there already, with the same value, says nothing. */
 function repairOf(text: string, object: number, key: number): Repair | undefined {
   const { slots } = readContainer(text, object)
@@ -50,6 +56,7 @@ function repairOf(text: string, object: number, key: number): Repair | undefined
   return mend('remove the second one, which says the same', ...cutSlots(text, slots, new Set([again]), jsonLineRest))
 }
 
+/** A value without its spelling; one with comments in it is taken as it is written. */
 function canonical(json: string): string {
-  return JSON.stringify(JSON.parse(json))
+  return JSON.stringify(accept(json)?.value ?? json)
 }

@@ -3,6 +3,7 @@
 import { LineTable } from '../../lines.ts'
 import { child } from '../../pointer.ts'
 import type { Comment, Finding, Pointer, Repair, Span } from '../../types.ts'
+import { duplicateKey, mendableDuplicate } from './duplicates.ts'
 import { together } from './mend.ts'
 
 /** How a text is to be read. */
@@ -21,7 +22,8 @@ export interface Reader extends Reading {
   /** The keys and indexes that lead to the value being read. */
   readonly path: (string | number)[]
   readonly findings: Finding[]
-  readonly duplicates: Finding[]
+  /** The second keys of a name, with the objects that they are in. */
+  readonly duplicates: { readonly object: number; readonly name: string; readonly key: Span }[]
   /** The legal comments, in order. */
   readonly found: Comment[]
   readonly holes: Pointer[]
@@ -142,5 +144,9 @@ export function finish(reader: Reader): Finding[] {
     const message = `${first.message} (${repairs.length} times)`
     findings[finding] = { ...first, message, repair: together(repairs) }
   }
-  return [...findings, ...reader.duplicates]
+  const isSound = findings.length === 0
+  const duplicates = reader.duplicates.map(({ object, name, key }) =>
+    isSound ? mendableDuplicate(reader.text, object, name, key) : duplicateKey(name, key),
+  )
+  return [...findings, ...duplicates]
 }

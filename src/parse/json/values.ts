@@ -1,6 +1,5 @@
 /** Values of any depth, read without recursion: what is open is kept on a stack of frames. */
 
-import { duplicateKey } from './duplicates.ts'
 import { passColon, readKey, reportNoValue } from './keys.ts'
 import { mend } from './mend.ts'
 import { readPlaceholder } from './placeholders.ts'
@@ -121,7 +120,9 @@ function readMember(reader: Reader, frames: Frame[], frame: Frame): void {
   const node = hasValue ? startValue(reader, frames) : leaf(reader, reader.at, hole(reader))
   const members = frame.node.members!
   const known = members.get(name)
-  if (known !== undefined && !reader.unsure) reader.duplicates.push(duplicateKey(name, span))
+  if (known !== undefined && !reader.unsure) {
+    reader.duplicates.push({ object: frame.node.from, name, key: span })
+  }
   members.set(name, { key: known?.key ?? span, node })
   // An assignment would set the prototype where the key is `__proto__`.
   Object.defineProperty(frame.node.value, name, {
