@@ -64,7 +64,8 @@ export function cutLines(text: string, { from, to }: Span): Splice {
 
 /** The offset at which the line of an offset begins. */
 export function lineStart(text: string, at: number): number {
-  return Math.max(text.lastIndexOf('\n', at - 1), text.lastIndexOf('\r', at - 1)) + 1
+  const start = at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1
+  return start + text.slice(start, at).lastIndexOf('\r') + 1
 }
 
 /** The offset of the line break, or of the end of the text, that follows an offset. */
@@ -76,7 +77,15 @@ export function lineEnd(text: string, from: number): number {
 
 /** Whether nothing but white space stands before an offset on its line. */
 export function startsLine(text: string, at: number): boolean {
-  return /^[ \t]*$/.test(text.slice(lineStart(text, at), at))
+  const start = blankStart(text, at)
+  return start === 0 || text[start - 1] === '\n' || text[start - 1] === '\r'
+}
+
+/** Where the spaces and tabs right before an offset begin. */
+export function blankStart(text: string, at: number): number {
+  let start = at
+  while (text[start - 1] === ' ' || text[start - 1] === '\t') start--
+  return start
 }
 
 /** Where what belongs to an entry on its last line ends; undefined when something else follows on that line. */
@@ -94,10 +103,10 @@ function cutSlot(text: string, slot: Slot, lineRest: RegExp, isOnly: boolean): S
   if (isWhole(text, slot, lineRest)) return cutLines(text, { from: slot.from, to: endOf(slot) })
   const end = endOf(slot)
   if (slot.comma === undefined && !isOnly) return erase(slot.from, end)
-  const next = end + /^[ \t]*/.exec(text.slice(end, end + 100))![0].length
+  let next = end
+  while (text[next] === ' ' || text[next] === '\t') next++
   if (next < lineEnd(text, end)) return erase(slot.from, next)
-  const before = /[ \t]*$/.exec(text.slice(lineStart(text, slot.from), slot.from))![0].length
-  return erase(slot.from - before, end)
+  return erase(blankStart(text, slot.from), end)
 }
 
 /** Whether an entry has its lines for itself. */

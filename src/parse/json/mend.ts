@@ -1,6 +1,6 @@
 /** How mistakes in the syntax are mended, as edits of the text. */
 import type { Change, Repair, Span } from '../../types.ts'
-import { cutLines, jsonLineRest, lineEnd, lineStart, restOfLine, startsLine } from '../splices.ts'
+import { blankStart, cutLines, jsonLineRest, lineEnd, restOfLine, startsLine } from '../splices.ts'
 
 /** A repair that only could have been meant. */
 export function mend(title: string, ...edits: readonly (Span & { readonly text: string })[]): Repair {
@@ -21,12 +21,8 @@ export function withoutComment(text: string, { from, to }: Span): Repair {
   if (startsLine(text, from) && restOfLine(text, to, jsonLineRest) !== undefined) {
     return mend(title, cutLines(text, { from, to }))
   }
-  const before = /[ \t]*$/.exec(text.slice(lineStart(text, from), from))![0].length
-  return mend(title, {
-    from: from - before,
-    to: text.slice(to, lineEnd(text, to)).trim() === '' ? lineEnd(text, to) : to,
-    text: '',
-  })
+  const end = lineEnd(text, to)
+  return mend(title, { from: blankStart(text, from), to: text.slice(to, end).trim() === '' ? end : to, text: '' })
 }
 
 /**
