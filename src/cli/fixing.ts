@@ -1,5 +1,7 @@
 /** Fixing on the command line: what is read, where the fixed text goes, and what is said of it. */
-import { fixFile, removeLeftovers, type FixOutcome } from '../fix/index.ts'
+import { realpathSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fixFile, removeLeftovers, syncFolder, type FixOutcome } from '../fix/index.ts'
 import { bytesSource, fileSource, readAll, type ByteSource } from '../parse/source.ts'
 import type { FileSettings } from '../settings.ts'
 import type { FileResult, InputFormat } from '../types.ts'
@@ -23,6 +25,8 @@ export interface Fixing {
   readonly engine: Engine
   readonly excerpts: boolean
   readonly tally: Tally
+  /** The folders that were tidied up. */
+  readonly folders: Set<string>
 }
 
 /** An input that can be read as often as needed. */
@@ -39,7 +43,7 @@ export async function fixInput(input: Input, settings: FileSettings, fixing: Fix
   const { args, engine, excerpts, io } = fixing
   const { format, open } = await readable(input)
   const isWritten = args.fix === 'write' && !input.isStdin
-  if (isWritten) removeLeftovers(input.path)
+  if (isWritten) tidyUp(input.path, fixing.folders)
   const outcome = await fixFile({
     name: visible(input.name),
     format,
@@ -56,11 +60,23 @@ export async function fixInput(input: Input, settings: FileSettings, fixing: Fix
   return isShown ? { ...outcome.result, output: outcome.output.toString() } : outcome.result
 }
 
+/** Makes last what was written; to be called once, since it takes a while. */
+export function finish({ folders }: Fixing): void {
+  for (const folder of folders) syncFolder(folder)
+}
+
 /** What a run has done, or would do, in a line for standard error; undefined when there was nothing to do. */
 export function doneText({ findings, files }: Tally, { fix }: Arguments): string | undefined {
   if (findings === 0) return undefined
   const what = `${findings} ${findings === 1 ? 'finding' : 'findings'} in ${files} ${files === 1 ? 'file' : 'files'}`
   return `${fix === 'write' ? 'fixed' : 'would fix'} ${what}`
+}
+
+/** Once for each folder; a link may lead to another one, where what is left over lies then. */
+function tidyUp(path: string, folders: Set<string>): void {
+  const folder = dirname(realpathSync(path))
+  if (!folders.has(folder)) removeLeftovers(folder)
+  folders.add(folder)
 }
 
 /** Standard input can be read once only, so it is kept. */

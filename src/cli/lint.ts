@@ -40,6 +40,7 @@ export async function lint(args: Arguments, io: Io, parts: Parts): Promise<numbe
   const fixing = args.fix === undefined ? undefined : await startFixing(args, io, engine)
   const lintOne = fixing?.fix ?? ((input, settings) => readAndLint(input, settings, args, engine))
   for (const input of inputs) await lintInput(input, linted, args, settingsFor, lintOne)
+  fixing?.finish()
   const summary = summarize(linted.results)
   if (args.fix !== 'diff') await report(linted, args, io, engine)
   for (const [text, error] of linted.problems) tell(io, text, error)
@@ -70,17 +71,19 @@ async function lintInput(
 interface StartedFixing {
   readonly fix: LintOne
   readonly tally: { readonly files: number }
+  finish(): void
   /** What has been done so far, in words. */
   done(): string | undefined
 }
 
 async function startFixing(args: Arguments, io: Io, engine: Engine): Promise<StartedFixing> {
-  const { doneText, fixInput } = await import('./fixing.ts')
+  const { doneText, finish, fixInput } = await import('./fixing.ts')
   const tally = { findings: 0, files: 0 }
-  const fixing = { args, io, engine, excerpts: formats[args.format]!.excerpts, tally }
+  const fixing = { args, io, engine, excerpts: formats[args.format]!.excerpts, tally, folders: new Set<string>() }
   return {
     fix: (input, settings) => fixInput(input, settings, fixing),
     tally,
+    finish: () => finish(fixing),
     done: () => doneText(tally, args),
   }
 }

@@ -4,12 +4,11 @@ import { statSync, type Stats } from 'node:fs'
 import { bytesSource, fileSource, readAll, type ByteSource } from '../parse/source.ts'
 import type { Diagnostic, FileResult, InputFormat } from '../types.ts'
 import { count, mendLines, type LintedLine, type Sink } from './lines.ts'
-import { removeLeftovers, replaceFile, type Replacement } from './replace.ts'
+import { removeLeftovers, replaceFile, syncFolder, type Replacement } from './replace.ts'
 import { mendText, type Mended } from './rounds.ts'
 import { isFixable } from './splice.ts'
 
-export { mendText, removeLeftovers }
-export type { LintText, Mended } from './rounds.ts'
+export { removeLeftovers, syncFolder }
 
 /** The file, and how it is linted. */
 export interface FixInput {

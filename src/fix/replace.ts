@@ -25,7 +25,10 @@ export interface Replacement {
   write(bytes: Uint8Array): void
   /** Its path, to read what has been written. */
   readonly path: string
-  /** Puts it in the old one's place. Throws a `UsageError` when that has changed meanwhile. */
+  /**
+   * Puts it in the old one's place, for good once the folder is synced. Throws a `UsageError` when that has changed
+   * meanwhile.
+   */
   commit(): void
   /** Takes it away; does nothing after `commit`. */
   discard(): void
@@ -64,7 +67,6 @@ export function replaceFile(path: string, name: string, seen: Stats): Replacemen
       if (!isSame(seen, statSync(target))) throw new UsageError(`${name}: changed while it was fixed; left as it is`)
       renameSync(file, target)
       isThere = false
-      syncFolder(dirname(target))
     },
     discard() {
       close()
@@ -74,10 +76,9 @@ export function replaceFile(path: string, name: string, seen: Stats): Replacemen
   }
 }
 
-/** Takes away what a run that was killed has left in the folder of a file. */
-export function removeLeftovers(path: string): void {
+/** Takes away what a run that was killed has left in a folder. */
+export function removeLeftovers(folder: string): void {
   try {
-    const folder = dirname(realpathSync(path))
     for (const entry of readdirSync(folder)) {
       const owner = temporary.exec(entry)?.[1]
       if (owner !== undefined && !isRunning(Number(owner))) unlinkSync(join(folder, entry))
@@ -117,8 +118,8 @@ function isSame(a: Stats, b: Stats): boolean {
   return a.ino === b.ino && a.size === b.size && a.mtimeMs === b.mtimeMs
 }
 
-/** Makes the new name last; not every system lets a folder be opened. */
-function syncFolder(folder: string): void {
+/** Makes what happened to the names in a folder last; not every system lets a folder be opened. */
+export function syncFolder(folder: string): void {
   tryTo(() => {
     const descriptor = openSync(folder, 'r')
     try {

@@ -49,7 +49,9 @@ export function cutSlots(text: string, slots: readonly Slot[], gone: ReadonlySet
     if (index !== tail || leftOver === undefined) return [cut]
     const between = text.slice(leftOver + 1, slot.from)
     if (isWhole(text, slot, lineRest) || /\S/.test(between)) return [erase(leftOver, leftOver + 1), cut]
-    return [erase(leftOver, slot.comma === undefined ? slot.to : cut.to)]
+    const last = slots[tail - 1]!.to
+    const from = startsLine(text, leftOver) && text.slice(last, leftOver).trim() === '' ? last : leftOver
+    return [erase(from, slot.comma === undefined ? slot.to : cut.to)]
   })
 }
 

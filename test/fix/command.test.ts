@@ -118,14 +118,6 @@ test('suppressed findings and findings of rules that are off are not fixed', asy
 })
 
 describe('what may not be written', () => {
-  const program = (): ReturnType<typeof runProgram> => {
-    // The owner of everything may write everywhere, so somebody else has to try.
-    const isRoot = process.getuid?.() === 0
-    const command = [process.execPath, join(root, 'bin/completions-lint.js'), '--fix', 'deep/a.json']
-    if (!isRoot) return runProgram(command[0]!, command.slice(1), { cwd })
-    return runProgram('setpriv', ['--reuid=65534', '--regid=65534', '--clear-groups', ...command], { cwd })
-  }
-
   test.each([
     [0o444, 0o777, 'completions-lint: deep/a.json: is read-only, so nothing in it was fixed\n'],
     [0o666, 0o555, 'completions-lint: deep/a.json: its folder is read-only, so nothing in it was fixed\n'],
@@ -136,7 +128,7 @@ describe('what may not be written', () => {
     chmodSync(cwd, 0o755)
     chmodSync(join(deep, 'a.json'), ofFile)
     chmodSync(deep, ofFolder)
-    const { status, stderr } = program()
+    const { status, stderr } = fixAsNobody()
     expect([status, stderr]).toEqual([2, message])
     expect(read('deep/a.json')).toBe(broken)
     chmodSync(deep, 0o777)
@@ -152,3 +144,12 @@ describe('what may not be written', () => {
     expect([{ uid, gid }, read('a.json')]).toEqual([owner, safe])
   })
 })
+
+/** Runs the built program without the right to write everywhere. */
+function fixAsNobody(): ReturnType<typeof runProgram> {
+  const isRoot = process.getuid?.() === 0
+  const argv = [join(root, 'bin/completions-lint.js'), '--fix', 'deep/a.json']
+  if (!isRoot) return runProgram(process.execPath, argv, { cwd })
+  const nobody = ['--reuid=65534', '--regid=65534', '--clear-groups', process.execPath]
+  return runProgram('setpriv', [...nobody, ...argv], { cwd })
+}

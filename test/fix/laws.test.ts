@@ -142,15 +142,16 @@ describe.each(Object.entries(writers))('%s', (_, [format, write]) => {
   })
 })
 
+function line(all: Parameters<Write>[0]): string {
+  const inside = all.map(
+    ({ key, value, style: { beforeColon, afterColon } }) => `"${key}"${beforeColon}:${afterColon}${value}`,
+  )
+  return `{${inside.join(', ')}}\r\n`
+}
+
 test('jsonl: each line becomes what it is alone, and lines without mistakes stay', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(members, { minLength: 1, maxLength: 4 }), async (records) => {
-      const line = (all: Parameters<Write>[0]): string => {
-        const inside = all.map(
-          ({ key, value, style: { beforeColon, afterColon } }) => `"${key}"${beforeColon}:${afterColon}${value}`,
-        )
-        return `{${inside.join(', ')}}\r\n`
-      }
       const wanted = records.map((all) => line(right(all))).join('')
       fc.pre((await problems(wanted, 'jsonl')).length === 0)
       const broken = records.map((all) => ` \r\n${line(wrong(all))}`).join('')

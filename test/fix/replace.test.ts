@@ -67,6 +67,6 @@ test('what a killed run has left goes, what a running one is writing stays', () 
     '.completions-lint-x.tmp',
   ]
   for (const name of names) writeFileSync(join(path, '..', name), '')
-  removeLeftovers(path)
+  removeLeftovers(join(path, '..'))
   expect(names.map((name) => existsSync(join(path, '..', name)))).toEqual([false, true, true])
 })

@@ -5,7 +5,7 @@ import { valueDifference } from './scalars.ts'
 
 /** A text in the style of the scalar whose place it takes, as far as that can hold it. */
 export function scalarText(value: string, like: Node | undefined): string {
-  const style = isScalar(like) ? like.type : 'QUOTE_DOUBLE'
+  const style = isScalar(like) ? like.type : 'PLAIN'
   if (style === 'QUOTE_SINGLE' && /^[\x20-\x7e\u00a0-\ud7ff]*$/.test(value)) return `'${value.replaceAll("'", "''")}'`
   return style === 'PLAIN' && isPlain(value) ? value : JSON.stringify(value)
 }
