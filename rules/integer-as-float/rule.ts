@@ -17,6 +17,7 @@ export const integerPlaces: readonly string[] = [
   '/echo_last',
   '/speculation/*',
   '/reasoning_effort',
+  '/thinking/effort',
   '/thinking/budget_tokens',
   '/stream_options/buffer_tokens',
   '/prediction/content/*/image_url/max_long_side_pixel',
@@ -56,7 +57,8 @@ export const rule = defineRule({
   check(request, { report, source }) {
     for (const pointer of integerPlaces.flatMap((pattern) => expand(request.value, pattern))) {
       const value = resolve(request.value, pointer)
-      if (!Number.isInteger(value)) continue
+      // Longer ones are the subject of unsafe-integer.
+      if (!Number.isSafeInteger(value)) continue
       const written = source(pointer)
       if (written === undefined || !decimal.test(written) || plainInteger.test(written)) continue
       const number = Number(value)
@@ -64,7 +66,7 @@ export const rule = defineRule({
         pointer,
         message: `${path(pointer)} is written as ${written}; strict servers take only an integer such as ${number}`,
         hint: `write ${number}`,
-        repair: Number.isSafeInteger(number) ? replacement(pointer, number, true) : undefined,
+        repair: replacement(pointer, number, true),
       })
     }
   },
