@@ -32,8 +32,9 @@ export const integerPlaces: readonly string[] = [
  */
 function suspicious(): RegExp {
   const names = integerPlaces.map((pattern) => pattern.split('/').at(-1)).filter((name) => name !== '*')
-  const before = `(?<=\\b(?:${[...new Set(names)].join('|')})["']?\\s*:|[[,])`
-  return new RegExp(`[:[,]${before}\\s*[-+]?\\d+(?:\\.0*(?![\\d])|\\.?\\d*[eE][-+]?\\d)`)
+  const before = `(?:\\b(?:${[...new Set(names)].join('|')})["']?\\s*:|[[,])\\s*[-+]?\\d+`
+  // The rarest characters first: long lists of token ids have none of them.
+  return new RegExp(`(?:\\.(?=0*(?!\\d))(?<=${before}\\.)|[eE](?=[-+]?\\d)(?<=${before}\\.?\\d*[eE]))`)
 }
 
 const plainInteger = /^[-+]?\d+$/
