@@ -184,8 +184,9 @@ export const textMistakes: readonly TextMistake[] = [
     kind: 'text',
     rule: 'unsafe-integer',
     pointer: '/seed',
-    change: withLongSeed,
+    change: (text) => withSeed(text, '12345678901234567891'),
   },
+  { kind: 'text', rule: 'integer-as-float', pointer: '/seed', change: (text) => withSeed(text, '1e3') },
   { kind: 'text', rule: 'syntax', pointer: '', change: (text) => text.replace(/\}(\s*)$/, ',}$1') },
   {
     kind: 'text',
@@ -210,8 +211,8 @@ export const lineMistakes: readonly (EntryMistake | LineMistake)[] = [
 ]
 
 /** A seed of more digits than a double holds. */
-function withLongSeed(text: string): string {
-  const seed = '"seed":12345678901234567891'
+function withSeed(text: string, written: string): string {
+  const seed = `"seed":${written}`
   return /"seed":/.test(text) ? text.replace(/"seed":\s*\d+/, seed) : text.replace('"model":', `${seed},"model":`)
 }
 

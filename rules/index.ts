@@ -24,6 +24,7 @@ import { rule as greedySamplingOptions } from './greedy-sampling-options/rule.ts
 import { rule as ignoreEosWithoutLimit } from './ignore-eos-without-limit/rule.ts'
 import { rule as imageCount } from './image-count/rule.ts'
 import { rule as imageReference } from './image-reference/rule.ts'
+import { rule as integerAsFloat } from './integer-as-float/rule.ts'
 import { rule as invalidEncoding } from './invalid-encoding/rule.ts'
 import { rule as jsonModePrompt } from './json-mode-prompt/rule.ts'
 import { rule as largeMaxTokensWithoutStream } from './large-max-tokens-without-stream/rule.ts'
@@ -92,6 +93,7 @@ export const rules: readonly Rule[] = [
   ignoreEosWithoutLimit,
   imageCount,
   imageReference,
+  integerAsFloat,
   invalidEncoding,
   jsonModePrompt,
   largeMaxTokensWithoutStream,

@@ -1,7 +1,20 @@
 /** From findings to diagnostics: places become lines and columns. */
 import { LineTable } from './lines.ts'
 import { isWithin, resolve } from './pointer.ts'
-import type { Detail, Diagnostic, Document, Excerpt, Finding, Pointer, Severity, Span } from './types.ts'
+import type {
+  Detail,
+  Diagnostic,
+  Document,
+  Excerpt,
+  Finding,
+  Fix,
+  Pointer,
+  Repair,
+  Severity,
+  Span,
+  Splice,
+  TextEdit,
+} from './types.ts'
 
 /** The page of a rule. */
 export function ruleUrl(id: string): string {
@@ -39,7 +52,7 @@ export class Locator {
   }
 
   diagnostic(finding: Finding, severity: Severity, record: RecordName): Diagnostic {
-    const { place, rule, message, hint } = finding
+    const { place, rule, message, hint, repair } = finding
     const span = 'from' in place ? place : this.#document.locate(place.pointer, place.on)
     this.#lines ??= new LineTable(this.#document.text)
     const start = this.#lines.position(span.from)
@@ -61,8 +74,32 @@ export class Locator {
       endColumn: end.column,
       url: ruleUrl(rule),
       excerpt: this.#detail.excerpts ? this.#excerpt(span, start.line) : undefined,
+      ...(repair === undefined ? {} : { fix: this.#fix(repair) }),
     }
     return this.#detail.byteColumns === true ? this.#withByteColumns(diagnostic, span) : diagnostic
+  }
+
+  #fix({ safe, title, changes }: Repair): Fix | undefined {
+    const edits = this.#document.edits(changes)
+    return edits && { safe, title, edits: edits.map((edit) => this.#placed(edit)) }
+  }
+
+  #placed({ from, to, text }: Splice): TextEdit {
+    const { format, firstLine, text: whole } = this.#document
+    const start = this.#lines!.position(from)
+    const end = this.#lines!.position(to)
+    const before = firstLine - 1
+    // In JSONL an edit that goes beyond the line takes its end along.
+    const isBeyond = format === 'jsonl' && to > whole.length
+    return {
+      from,
+      to,
+      line: start.line + before,
+      column: start.column,
+      endLine: end.line + before + Number(isBeyond),
+      endColumn: isBeyond ? 1 : end.column,
+      text,
+    }
   }
 
   #withByteColumns(diagnostic: Diagnostic, span: Span): Diagnostic {

@@ -5,7 +5,7 @@ import { isWithin } from './pointer.ts'
 import type { BatchContext, BatchEntry, CheckContext, Remark, Violation } from './rule.ts'
 import type { Endpoint, Explain } from './schema/registry.ts'
 import { withoutSecrets } from './secrets.ts'
-import type { Document, Finding, Pointer, Severity } from './types.ts'
+import type { Document, Finding, Pointer, Repair, Severity } from './types.ts'
 import { isObject, View } from './view.ts'
 
 /** What holds for all requests of one place of a file. */
@@ -237,7 +237,15 @@ function findingOf({ rule }: ActiveRule, base: Pointer, remark: Remark): Finding
     hint: remark.hint,
     severity: remark.severity,
     masked: remark.masked,
+    repair: remark.repair && repairAt(base, remark.repair),
   }
+}
+
+function repairAt(base: Pointer, repair: Repair): Repair {
+  const changes = repair.changes.map((change) =>
+    change.kind === 'text' ? change : { ...change, pointer: base + change.pointer },
+  )
+  return { ...repair, changes }
 }
 
 const MOST_SOURCE = 60

@@ -2,14 +2,14 @@
 import { rules } from '../rules/index.ts'
 import { byPlace } from './diagnostics.ts'
 import { version } from './generated/package.ts'
-import { FileLinter } from './lint.ts'
+import { FileLinter, type Linter } from './lint.ts'
 import { linterFor, loadExplain } from './linters.ts'
 import { countedFrom } from './offset.ts'
-import { overDocuments } from './parse/index.ts'
+import { overDocuments, readerFor } from './parse/index.ts'
 import { bytesSource, type ByteSource } from './parse/source.ts'
 import { endpointNames, endpointOf } from './schema/registry.ts'
 import { defaultSettings, type FileSettings } from './settings.ts'
-import type { Detail, Diagnostic, FileResult, InputFormat } from './types.ts'
+import type { Detail, Diagnostic, Document, FileResult, InputFormat } from './types.ts'
 
 export { UsageError } from './errors.ts'
 export { defineRule } from './rule.ts'
@@ -49,7 +49,7 @@ export async function lintFile(
   options: LintOptions = { excerpts: false },
 ): Promise<FileResult> {
   const batch = format === 'jsonl' ? await lintLargeBatch(source, settings, options) : undefined
-  const { payloads, diagnostics } = batch ?? (await lintDocuments(source, format, settings, options))
+  const { payloads, diagnostics } = batch ?? (await lintEach(source, format, settings, options))
   handOver(diagnostics, options.onDiagnostic)
   return { file: path, payloads, diagnostics }
 }
@@ -59,7 +59,7 @@ interface Linted {
   readonly diagnostics: Diagnostic[]
 }
 
-async function lintDocuments(
+async function lintEach(
   source: ByteSource,
   format: InputFormat,
   settings: FileSettings,
@@ -73,11 +73,7 @@ async function lintDocuments(
     const file = new FileLinter(linter, undefined, before)
     const diagnostics: Diagnostic[] = []
     for (const document of documents) {
-      let found = file.lint(document)
-      if (found === undefined) {
-        await loadExplain(linter)
-        found = file.lint(document)!
-      }
+      const found = file.lint(document) ?? (await foundIn(document, file, linter))
       for (const diagnostic of found) diagnostics.push(lineOffset === 0 ? diagnostic : countedFrom(before, diagnostic))
       // Elsewhere comments at the end of a text may bring findings at its start.
       if (format === 'jsonl') handOver(diagnostics, onDiagnostic)
@@ -111,6 +107,28 @@ async function lintLargeBatch(
   return canScan(settings, rules) ? lintBatch(file, { settings, ...options }) : undefined
 }
 
+/**
+ * Lints one file document by document (for JSONL: line by line) in constant memory, as `lintFile` does. What can only be
+ * said at the end of the file is not said.
+ */
+export async function* lintDocuments(
+  { source, format }: Pick<FileInput, 'source' | 'format'>,
+  settings: FileSettings = defaultSettings,
+): AsyncGenerator<{ document: Document; diagnostics: readonly Diagnostic[] }, undefined> {
+  const linter = await linterFor(settings, { excerpts: false })
+  const read = await readerFor(format, { comments: settings.comments || format === 'jsonc' })
+  const file = new FileLinter(linter)
+  for (const document of read(source)) yield { document, diagnostics: await foundIn(document, file, linter) }
+}
+
+/** What a linter of a file has to say of its next document. */
+async function foundIn(document: Document, file: FileLinter, linter: Linter): Promise<readonly Diagnostic[]> {
+  const found = file.lint(document)
+  if (found !== undefined) return found
+  await loadExplain(linter)
+  return file.lint(document)!
+}
+
 /** Lints a text, as `lintFile` does; `path` is the name to print. */
 export async function lintText(
   text: string,
@@ -118,6 +136,34 @@ export async function lintText(
 ): Promise<FileResult> {
   const source = bytesSource(Buffer.from(text))
   return lintFile({ path: options.path ?? '<text>', source, format: options.format }, options.settings)
+}
+
+/**
+ * Mends a text: `output` is the text with every mistake mended that has one right fix; with `unsafe` also those whose fix
+ * may change what the request means. `result` is what is found in it then.
+ */
+export async function fixText(
+  text: string,
+  options: {
+    readonly format: InputFormat
+    readonly path?: string
+    readonly settings?: FileSettings
+    readonly unsafe?: boolean
+  },
+): Promise<{ output: string; fixed: number; result: FileResult }> {
+  const { fixFile } = await import('./fix/index.ts')
+  const { format, path: name = '<text>', settings, unsafe = false } = options
+  const bytes = Buffer.from(text)
+  const { output, fixed, result } = await fixFile({
+    name,
+    format,
+    open: () => bytesSource(bytes),
+    lint: (source) => lintFile({ path: name, source, format }, settings),
+    lines: (source) => lintDocuments({ source, format }, settings),
+    unsafe,
+    path: undefined,
+  })
+  return { output: output?.toString() ?? text, fixed, result }
 }
 
 /** Which schema an endpoint is checked against; a `UsageError` tells of an unknown endpoint. */

@@ -9,6 +9,17 @@ export interface Before {
 
 /** The diagnostic with its lines and its record counted from the start of the file. */
 export function countedFrom(before: Before, diagnostic: Diagnostic): Diagnostic {
-  const { line, endLine, record } = diagnostic
-  return { ...diagnostic, line: line + before.lines, endLine: endLine + before.lines, record: record + before.records }
+  const { record, fix } = diagnostic
+  const moved = { ...diagnostic, ...movedLines(diagnostic, before.lines), record: record + before.records }
+  if (fix === undefined) return moved
+  return { ...moved, fix: { ...fix, edits: fix.edits.map((edit) => ({ ...edit, ...movedLines(edit, before.lines) })) } }
+}
+
+interface Lines {
+  readonly line: number
+  readonly endLine: number
+}
+
+function movedLines({ line, endLine }: Lines, by: number): Lines {
+  return { line: line + by, endLine: endLine + by }
 }

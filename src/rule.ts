@@ -1,5 +1,5 @@
 /** What a rule is. Ours, a plugin's and a configuration's declarative checks are all made of this. */
-import type { Pointer, Severity } from './types.ts'
+import type { Pointer, Repair, Severity } from './types.ts'
 import type { View } from './view.ts'
 
 /** A statement that a rule rests on. */
@@ -88,6 +88,8 @@ export interface Remark {
   readonly severity?: Severity | undefined
   /** The value is a secret: no report shows the source of its lines. */
   readonly masked?: boolean
+  /** How to mend it; pointers as in `pointer`. Dropped where the text cannot be changed safely. */
+  readonly repair?: Repair | undefined
 }
 
 /** What every function of a rule is given. */
@@ -164,6 +166,8 @@ export interface Rule {
    */
   readonly fields: readonly string[]
   readonly evidence: readonly Evidence[]
+  /** What its repairs do, as sentences that go on after "--fix" and "--unsafe-fixes". */
+  readonly fixes?: { readonly safe?: string; readonly unsafe?: string }
   readonly options?: Readonly<Record<string, OptionSpec>>
   /** The schema keywords whose failures it words. */
   readonly keywords?: readonly string[]

@@ -30,7 +30,9 @@ export type Change =
   | { readonly kind: 'replace'; readonly pointer: Pointer; readonly value: unknown }
   /** A new last member of the object at `pointer`. */
   | { readonly kind: 'add'; readonly pointer: Pointer; readonly key: string; readonly value: unknown }
-  /** For readers, which know their text. */
+  /** The member is renamed, and its value put into an object under the name of its `type`: `{type: "x", x: value}`. */
+  | { readonly kind: 'wrap'; readonly pointer: Pointer; readonly to: string; readonly type: string }
+  /** For readers, which know their text. A byte order mark in front of the text is at -1, a line's end in JSONL behind it. */
   | { readonly kind: 'text'; readonly span: Span; readonly text: string }
 
 /** How to mend a finding. `safe`: the request then means what it meant, or what it could only have meant. */
@@ -42,7 +44,12 @@ export interface Repair {
 }
 
 /** A replacement of a range of text; the offsets are into the document's text (for JSONL: into the line). */
-export interface TextEdit extends Span {
+export interface Splice extends Span {
+  readonly text: string
+}
+
+/** A splice and its place; see `Change` for offsets outside of the text. */
+export interface TextEdit extends Splice {
   readonly line: number
   readonly column: number
   readonly endLine: number
@@ -50,7 +57,6 @@ export interface TextEdit extends Span {
   /** Both columns in UTF-8 bytes; there only when a report asks for them. */
   readonly byteColumn?: number
   readonly byteEndColumn?: number
-  readonly text: string
 }
 
 /** A repair with its places, ordered and without overlaps. */
@@ -72,6 +78,7 @@ export interface Finding {
   readonly severity?: Severity | undefined
   /** Set when the place holds a secret, so that its lines are not to be shown. */
   readonly masked?: boolean | undefined
+  readonly repair?: Repair | undefined
 }
 
 /** A comment in YAML or JSONC, without its mark (`#`, `//`). */
@@ -105,6 +112,11 @@ export interface Document {
    * a YAML alias or merge is located where it is written.
    */
   locate(pointer: Pointer, on: 'key' | 'value'): Span
+  /**
+   * What to do to the text so that the value changes in this way and all else stays as it is written; undefined when
+   * that cannot be done safely: after a syntax error, beside a duplicate key, through a YAML alias or merge.
+   */
+  edits(changes: readonly Change[]): readonly Splice[] | undefined
 }
 
 /** A piece of the line that a diagnostic is on, cut to a window around the place, for reports that show source. */
@@ -162,4 +174,6 @@ export interface FileResult {
   readonly diagnostics: readonly Diagnostic[]
   /** How many findings the suppressions file has taken out of `diagnostics`. */
   readonly suppressed?: number
+  /** The text as it would be after fixing, where that was asked for and changes anything. */
+  readonly output?: string | undefined
 }

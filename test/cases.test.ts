@@ -41,6 +41,8 @@ interface Case {
     readonly stdin?: string
     readonly setup?: string
     readonly exit?: number
+    /** The file with what the input has to be after the run; the expected findings are those before it. */
+    readonly fixed?: string
     readonly stderr?: readonly string[]
     readonly stdoutNotContains?: readonly string[]
     readonly stdoutMatches?: string
@@ -65,27 +67,25 @@ const folder = join(import.meta.dirname, '../fixtures/cases')
 const names = readdirSync(folder)
 const caseOf = (name: string): Case => JSON.parse(readFileSync(join(folder, name, 'case.json'), 'utf8')) as Case
 
-/** Cases of fixes, which do not exist yet: asking for them is refused in one line. */
-const later = names.filter((name) => caseOf(name).run?.args?.includes('--fix'))
-
 /** The arguments without the format that is asked for. */
 function withoutFormat(args: readonly string[]): string[] {
   return args.filter((word, index) => word !== '--format' && args[index - 1] !== '--format')
 }
 
 async function runCase(name: string, { input, run = {} }: Case, prefix: readonly string[]): Promise<ProgramRun> {
-  const work = run.setup === undefined ? join(folder, name) : scratchFolder()
-  if (run.setup !== undefined) {
-    cpSync(join(folder, name), work, { recursive: true })
-    runProgram('sh', ['-c', run.setup], { cwd: work })
-  }
+  const isChanged = run.setup !== undefined || run.fixed !== undefined
+  const work = isChanged ? scratchFolder() : join(folder, name)
+  if (isChanged) cpSync(join(folder, name), work, { recursive: true })
+  if (run.setup !== undefined) runProgram('sh', ['-c', run.setup], { cwd: work })
   const stdin = run.stdin === undefined ? undefined : readFileSync(join(work, run.stdin), 'utf8')
   const args = run.args ?? [input]
-  return runHere([...prefix, ...(prefix.length > 0 ? withoutFormat(args) : args)], {
+  const ran = await runHere([...prefix, ...(prefix.length > 0 ? withoutFormat(args) : args)], {
     cwd: join(work, run.cwd ?? ''),
     ...(stdin === undefined ? {} : { stdin }),
     ...(run.env === undefined ? {} : { env: run.env }),
   })
+  if (run.fixed !== undefined) expect(readFileSync(join(work, input))).toEqual(readFileSync(join(work, run.fixed)))
+  return ran
 }
 
 function isFound(expected: Expected, found: readonly Found[], one: Case): boolean {
@@ -106,7 +106,15 @@ test('there are cases', () => {
   expect(names.length).toBeGreaterThanOrEqual(144)
 })
 
-describe.each(names.filter((name) => !later.includes(name)))('%s', (name) => {
+const isFix = (name: string): boolean => caseOf(name).run?.fixed !== undefined
+
+test.each(names.filter(isFix))('%s', async (name) => {
+  const one = caseOf(name)
+  const { status, stderr } = await runCase(name, one, [])
+  expect(status, stderr).toBe(one.run?.exit)
+})
+
+describe.each(names.filter((name) => !isFix(name)))('%s', (name) => {
   const one = caseOf(name)
   test(one.description, async () => {
     const { status, stdout, stderr } = await runCase(name, one, ['--format', 'json'])
@@ -170,10 +178,4 @@ test.each(names.filter((name) => caseOf(name).run?.sarif !== undefined))('%s as 
   expect(JSON.parse(stdout)).toMatchObject({
     runs: [{ columnKind, results: [{ locations: [{ physicalLocation }] }] }],
   })
-})
-
-test.each(later)('%s is refused in one line', async (name) => {
-  const { status, stdout, stderr } = await runCase(name, caseOf(name), [])
-  expect([status, stdout]).toEqual([2, ''])
-  expect(stderr).toMatch(/^completions-lint: .*--fix.*\n$/)
 })

@@ -57,6 +57,7 @@ const leaves = [
   'placeholders',
   'secrets',
   'paths',
+  'repairs',
   'patterns',
   'request',
   'data',
@@ -84,8 +85,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   linters: ['lint', 'schema', 'rules'],
   scan: ['rules'],
   batch: ['linters', 'lint', 'diagnostics', 'parse', 'scan'],
-  index: ['linters', 'lint', 'diagnostics', 'batch', 'parse', 'report', 'schema', 'rules'],
-  cli: ['index', 'report', 'files', 'config', 'parse', 'schema', 'rules', 'suppress', 'git', 'init'],
+  fix: ['parse'],
+  index: ['linters', 'lint', 'diagnostics', 'batch', 'parse', 'report', 'schema', 'rules', 'fix'],
+  cli: ['index', 'fix', 'report', 'files', 'config', 'parse', 'schema', 'rules', 'suppress', 'git', 'init'],
   generated: ['schema'],
 }
 
@@ -124,6 +126,7 @@ describe('a package has one door', () => {
     ['chalk', /^src\/report\/pretty[\w-]*\.ts$/],
     ['yaml', /^src\/parse\/yaml\//],
     ['json-source-map', /^src\/parse\/json\//],
+    ['diff', /^src\/fix\/diff\.ts$/],
     ['ajv', /^$/],
   ] as const)('%s', (name, door) => {
     const users = imports.filter(({ to, typeOnly }) => (to === name || to.startsWith(`${name}/`)) && !typeOnly)
@@ -132,7 +135,7 @@ describe('a package has one door', () => {
 })
 
 test('rules, reports and the engine see nothing of the machine', () => {
-  const sighted = ['files', 'config', 'cli', 'parse', 'paths', 'batch', 'git', 'suppress', 'init']
+  const sighted = ['files', 'config', 'cli', 'parse', 'paths', 'batch', 'git', 'suppress', 'init', 'fix']
   // These two compute and look at nothing.
   const blind = ['node:crypto', 'node:path']
   const seeing = imports.filter(({ to }) => to.startsWith('node:') && !blind.includes(to))

@@ -5,6 +5,7 @@ export const rule = defineRule({
   severity: 'warning',
   summary: 'A blank line in a JSONL file',
   fields: [],
+  fixes: { safe: 'deletes the line' },
   evidence: [
     {
       source: 'llm-d/llm-d-batch-gateway#574',

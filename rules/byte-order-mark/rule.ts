@@ -5,5 +5,6 @@ export const rule = defineRule({
   severity: 'warning',
   summary: 'A byte order mark in front of JSON',
   fields: [],
+  fixes: { safe: 'removes it' },
   evidence: [{ source: 'RFC 8259', says: 'a sender must not add one; a reader may refuse it', status: 'schema' }],
 })

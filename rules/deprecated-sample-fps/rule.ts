@@ -1,5 +1,6 @@
 import { familyOf } from '../../src/families.ts'
 import { partsOf } from '../../src/request/parts.ts'
+import { renaming } from '../../src/repairs.ts'
 import { defineRule } from '../../src/rule.ts'
 import { path } from '../../src/words.ts'
 
@@ -16,6 +17,10 @@ export const rule = defineRule({
     },
     { source: 'SEED', says: 'which of the two counts when both are given is not said', status: 'unknown' },
   ],
+  fixes: {
+    safe: 'renames it to fps, where that is not given too',
+    unsafe: 'renames it for a family that reads only fps, where that makes a difference',
+  },
   check(request, { report }) {
     const family = familyOf(request.string('model'))
     for (const part of partsOf(request)) {
@@ -28,9 +33,11 @@ export const rule = defineRule({
         report({ pointer, on: 'key', message, hint: 'remove sample_fps', severity: 'warning' })
       } else if (family?.fps !== undefined) {
         const message = `${name} is a name that ${family.family} does not go by; it reads fps`
-        report({ pointer, on: 'key', message, hint: 'rename it to fps', severity: 'warning' })
+        const repair = renaming(pointer, 'fps', false)
+        report({ pointer, on: 'key', message, hint: 'rename it to "fps"', severity: 'warning', repair })
       } else {
-        report({ pointer, on: 'key', message: `${name} is the older name of fps`, hint: 'rename it to fps' })
+        const repair = renaming(pointer, 'fps', true)
+        report({ pointer, on: 'key', message: `${name} is the older name of fps`, hint: 'rename it to "fps"', repair })
       }
     }
   },

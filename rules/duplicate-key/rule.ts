@@ -5,6 +5,7 @@ export const rule = defineRule({
   severity: 'error',
   summary: 'A key that is given twice in one object',
   fields: [],
+  fixes: { safe: 'removes a pair that is there already with the same value' },
   evidence: [
     {
       source: 'RFC 8259',

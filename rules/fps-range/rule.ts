@@ -1,5 +1,6 @@
 import { familyOf } from '../../src/families.ts'
 import { partsOf } from '../../src/request/parts.ts'
+import { clamping } from '../../src/repairs.ts'
 import { defineRule } from '../../src/rule.ts'
 import { path, rangeWords } from '../../src/words.ts'
 
@@ -15,6 +16,7 @@ export const rule = defineRule({
       status: 'documented',
     },
   ],
+  fixes: { unsafe: 'writes the nearest frame rate that is taken' },
   check(request, { report, source }) {
     const family = familyOf(request.string('model'))
     if (family?.fps === undefined) return
@@ -25,7 +27,8 @@ export const rule = defineRule({
       if (video === undefined || fps === undefined || (fps >= minimum && fps <= maximum)) continue
       const pointer = video.at('fps')
       const range = rangeWords({ minimum, maximum })
-      report({ pointer, message: `${path(pointer)} is ${source(pointer) ?? fps}; ${family.family} takes ${range}` })
+      const message = `${path(pointer)} is ${source(pointer) ?? fps}; ${family.family} takes ${range}`
+      report({ pointer, message, repair: clamping(pointer, fps, { minimum, maximum }) })
     }
   },
 })

@@ -1,3 +1,4 @@
+import { removal } from '../../src/repairs.ts'
 import { defineRule } from '../../src/rule.ts'
 
 export const rule = defineRule({
@@ -8,6 +9,7 @@ export const rule = defineRule({
   evidence: [
     { source: 'SEED', says: 'max_completion_tokens is an alias; giving both is an error', status: 'documented' },
   ],
+  fixes: { unsafe: 'removes the later of the two' },
   check(request, { report }) {
     if (request.integer('max_tokens') === undefined || request.integer('max_completion_tokens') === undefined) return
     const later = request.last('max_tokens', 'max_completion_tokens')
@@ -17,6 +19,7 @@ export const rule = defineRule({
       on: 'key',
       message: `${later} is given beside ${other}; both name the same limit, and only one of them may be given`,
       hint: 'remove either; both names work alone',
+      repair: removal(`remove ${later}`, [request.at(later)], false),
     })
   },
 })

@@ -1,4 +1,5 @@
-import { defineRule } from '../../src/rule.ts'
+import { clamping, removal } from '../../src/repairs.ts'
+import { defineRule, type Violation } from '../../src/rule.ts'
 import { path, rangeWords } from '../../src/words.ts'
 
 export const rule = defineRule({
@@ -17,11 +18,18 @@ export const rule = defineRule({
     },
     { source: 'mnfst/modelparams.dev#337', says: 'a live answer refuses a top_k of 200', status: 'live' },
   ],
+  fixes: { unsafe: 'writes the nearest number that the field takes, and removes a negative output limit' },
   word(violation, { source }) {
     const { pointer, keyword, value, schema } = violation
     return {
       message: `${path(pointer)} is ${source(pointer) ?? String(value)}; must be ${rangeWords(violation.schema)}`,
       hint: schema['x-hints']?.[keyword],
+      repair: isNoLimit(violation) ? removal('remove it', [pointer], false) : clamping(pointer, value, schema),
     }
   },
 })
+
+/** Other servers read -1 as "no limit", which is said here by leaving the field out. */
+function isNoLimit({ field, value }: Violation): boolean {
+  return /^max_.*tokens$/.test(field) && Number(value) < 0
+}

@@ -1,3 +1,4 @@
+import { removal } from '../../src/repairs.ts'
 import { defineRule } from '../../src/rule.ts'
 
 export const rule = defineRule({
@@ -9,6 +10,7 @@ export const rule = defineRule({
     { source: 'SEED', says: 'prediction is turned into speculation by the server', status: 'documented' },
     { source: 'none', says: 'which of them is used when both are given is not known', status: 'unknown' },
   ],
+  fixes: { unsafe: 'removes the later of the two' },
   check(request, { report }) {
     const speculates =
       request.string('speculation') !== undefined || request.list('speculation')?.every(Number.isInteger)
@@ -21,6 +23,7 @@ export const rule = defineRule({
       on: 'key',
       message: `${later} is given beside ${other}; the two are one thing, so one of them is lost`,
       hint: 'remove one; prediction is the form that OpenAI takes too',
+      repair: removal(`remove ${later}`, [request.at(later)], false),
     })
   },
 })

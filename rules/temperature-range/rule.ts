@@ -1,4 +1,5 @@
 import { familyOf } from '../../src/families.ts'
+import { clamping } from '../../src/repairs.ts'
 import { defineRule } from '../../src/rule.ts'
 import { rangeWords } from '../../src/words.ts'
 
@@ -14,6 +15,7 @@ export const rule = defineRule({
       status: 'live',
     },
   ],
+  fixes: { unsafe: 'writes the highest temperature that is taken' },
   check(request, { report, source }) {
     const family = familyOf(request.string('model'))
     const value = request.number('temperature')
@@ -22,6 +24,7 @@ export const rule = defineRule({
     const { maximum } = family.temperature
     if (value <= maximum) return
     const range = rangeWords({ minimum: 0, maximum })
-    report({ pointer, message: `temperature is ${source(pointer) ?? value}; ${family.family} takes ${range} only` })
+    const message = `temperature is ${source(pointer) ?? value}; ${family.family} takes ${range} only`
+    report({ pointer, message, repair: clamping(pointer, value, { maximum }) })
   },
 })

@@ -1,3 +1,4 @@
+import { removal } from '../../src/repairs.ts'
 import { defineRule } from '../../src/rule.ts'
 import { enabledThinking } from '../../src/request/thinking.ts'
 import { typeName } from '../../src/view.ts'
@@ -20,6 +21,7 @@ export const rule = defineRule({
       status: 'ignored',
     },
   ],
+  fixes: { unsafe: 'removes the later of the two, or reasoning_effort where thinking.effort overrides it' },
   check(request, { report }) {
     const isEffort = ['string', 'integer', 'boolean'].includes(typeName(request.raw('reasoning_effort')))
     if (!isEffort || request.object('thinking') === undefined) return
@@ -27,7 +29,9 @@ export const rule = defineRule({
     const place = { pointer: request.at(later), on: 'key' } as const
     if (enabledThinking(request)?.given('effort')) {
       const message = 'thinking.effort overrides reasoning_effort, which does nothing here'
-      report({ ...place, severity: 'warning', message, hint: 'remove reasoning_effort' })
+      const hint = 'remove reasoning_effort'
+      const repair = removal(hint, [request.at('reasoning_effort')], false)
+      report({ ...place, severity: 'warning', message, hint, repair })
       return
     }
     const other = later === 'thinking' ? 'reasoning_effort' : 'thinking'
@@ -35,6 +39,7 @@ export const rule = defineRule({
       ...place,
       message: `${later} is given beside ${other}; only one of the two may be given`,
       hint: 'keep reasoning_effort to set a level, or thinking to set a budget or to switch thinking on or off',
+      repair: removal(`remove ${later}`, [place.pointer], false),
     })
   },
 })

@@ -1,5 +1,7 @@
 import { child } from '../../src/pointer.ts'
+import { removal } from '../../src/repairs.ts'
 import { defineRule } from '../../src/rule.ts'
+import type { Pointer } from '../../src/types.ts'
 import { path } from '../../src/words.ts'
 
 export const rule = defineRule({
@@ -13,13 +15,20 @@ export const rule = defineRule({
     { source: 'SEED', says: 'at most four stop sequences', status: 'documented' },
     { source: 'VLM', says: 'at most thirty images', status: 'unknown' },
   ],
-  word({ pointer, params, value }) {
+  fixes: { unsafe: 'keeps the first stop sequences, as many as are allowed' },
+  word({ pointer, params, value, field }) {
     const limit = Number(params['limit'])
     const count = (value as unknown[]).length
     return {
       pointer: child(pointer, limit),
       message: `${path(pointer)} has ${count} items; at most ${limit} are allowed`,
       hint: `remove ${count - limit === 1 ? 'one' : count - limit} of them`,
+      // Which image is superfluous only its author knows.
+      repair: field === 'stop' ? removal(`keep the first ${limit}`, beyond(pointer, limit, count), false) : undefined,
     }
   },
 })
+
+function beyond(list: Pointer, limit: number, count: number): Pointer[] {
+  return Array.from({ length: count - limit }, (_, index) => child(list, limit + index))
+}

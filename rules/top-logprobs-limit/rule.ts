@@ -1,3 +1,4 @@
+import { clamping } from '../../src/repairs.ts'
 import { defineRule } from '../../src/rule.ts'
 import { rangeWords } from '../../src/words.ts'
 
@@ -15,13 +16,15 @@ export const rule = defineRule({
       status: 'documented',
     },
   ],
+  fixes: { unsafe: 'writes the nearest number that is taken' },
   word({ keyword, schema, value }, { options, source }) {
     const max = options['max'] as number | undefined
     if (max !== undefined && keyword === 'maximum') return undefined
-    const range = rangeWords(max === undefined ? schema : { ...schema, maximum: max })
+    const limits = max === undefined ? schema : { ...schema, maximum: max }
     return {
-      message: `top_logprobs is ${source('/top_logprobs') ?? String(value)}; must be ${range}`,
+      message: `top_logprobs is ${source('/top_logprobs') ?? String(value)}; must be ${rangeWords(limits)}`,
       hint: max === undefined && keyword === 'maximum' ? hintToRaise : undefined,
+      repair: clamping('/top_logprobs', value, limits),
     }
   },
   check(request, { options, report, source }) {
@@ -29,7 +32,8 @@ export const rule = defineRule({
     const value = request.integer('top_logprobs')
     if (max === undefined || value === undefined || value <= max) return
     const pointer = request.at('top_logprobs')
-    report({ pointer, message: `top_logprobs is ${source(pointer)}; must be at most ${max}, the configured maximum` })
+    const message = `top_logprobs is ${source(pointer)}; must be at most ${max}, the configured maximum`
+    report({ pointer, message, repair: clamping(pointer, value, { maximum: max }) })
   },
 })
 

@@ -1,6 +1,9 @@
-import { foreignField, meantField } from '../../src/dialects.ts'
+import { foreignField, meantField, type ForeignField } from '../../src/dialects.ts'
+import { plain } from '../../src/nearest.ts'
 import { child, lastToken, parent, resolve } from '../../src/pointer.ts'
+import { renaming } from '../../src/repairs.ts'
 import { defineRule } from '../../src/rule.ts'
+import type { Pointer, Repair } from '../../src/types.ts'
 import { foreignWords, misspeltWords, path, quote } from '../../src/words.ts'
 
 export const rule = defineRule({
@@ -18,6 +21,10 @@ export const rule = defineRule({
       status: 'live',
     },
   ],
+  fixes: {
+    safe: 'renames a field that is misspelt only by case, hyphens or underscores, and one of another dialect that means exactly the same',
+    unsafe: 'renames the others that have a counterpart too',
+  },
   word(violation, { options, request }) {
     const name = lastToken(violation.pointer)!
     if ((options['allow'] as readonly string[] | undefined)?.includes(name)) return undefined
@@ -27,9 +34,17 @@ export const rule = defineRule({
     const elsewhere = Object.hasOwn(tags, name) ? tags[name] : undefined
     const foreign = foreignField(name, ownerOf(holder))
     if (elsewhere !== undefined) return { on: 'key', ...wordElsewhere(violation.pointer, holder, elsewhere) }
-    if (foreign !== undefined) return { on: 'key', ...foreignWords(name, foreign, isGiven) }
+    if (foreign !== undefined) {
+      const repair = foreignRename(violation.pointer, foreign, isGiven)
+      return { on: 'key', ...foreignWords(name, foreign, isGiven), repair }
+    }
     const known = Object.keys({ ...violation.schema.properties, ...violation.schema['x-undocumented'] })
-    return { on: 'key', ...misspeltWords(name, holder, meantField(name, ownerOf(holder), known), isGiven) }
+    const meant = meantField(name, ownerOf(holder), known)
+    const repair =
+      meant === undefined || isGiven(meant)
+        ? undefined
+        : renaming(violation.pointer, meant, isSpelling(violation.pointer, meant))
+    return { on: 'key', ...misspeltWords(name, holder, meant, isGiven), repair }
   },
 })
 
@@ -41,4 +56,18 @@ function ownerOf(holder: string): string {
 function wordElsewhere(pointer: string, holder: string, type: string): { message: string; hint: string } {
   const message = `${path(pointer)} goes with type ${quote(type)} only`
   return { message, hint: `remove it, or set ${path(holder)}.type to ${quote(type)}` }
+}
+
+function foreignRename(
+  pointer: Pointer,
+  { inside, instead, note, exact = false }: ForeignField,
+  isGiven: (field: string) => boolean,
+): Repair | undefined {
+  const isNear = inside === undefined && instead !== undefined && note === undefined
+  return isNear && !isGiven(instead) ? renaming(pointer, instead, exact || isSpelling(pointer, instead)) : undefined
+}
+
+/** Whether a key differs from a name in case, hyphens and underscores only. */
+function isSpelling(pointer: Pointer, name: string): boolean {
+  return plain(lastToken(pointer)!) === plain(name)
 }

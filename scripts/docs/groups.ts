@@ -2,6 +2,7 @@
 export const ruleGroups: Readonly<Record<string, readonly string[]>> = {
   'What the schema says': [
     'missing-field',
+    'integer-as-float',
     'out-of-range',
     'too-many-items',
     'undocumented-field',

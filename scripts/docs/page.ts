@@ -23,7 +23,7 @@ async function blockText({ name, argument }: Block, rule: Rule, root: string, so
   throw new Error(`the page of ${rule.id} has an unknown block: ${name}`)
 }
 
-function summaryText({ severity, summary, fields, keywords = [], aliases = [] }: Rule): string {
+function summaryText({ severity, summary, fields, keywords = [], aliases = [], fixes = {} }: Rule): string {
   const names = fields.filter((field) => field !== '*')
   const facts = [
     ...(names.length === 0 ? [] : [`Fields: ${codes(names)}.`]),
@@ -31,7 +31,19 @@ function summaryText({ severity, summary, fields, keywords = [], aliases = [] }:
     ...(aliases.length === 0 ? [] : [`Other names: ${codes(aliases)}.`]),
   ]
   const switched = severity === 'off' ? ' unless the configuration switches it on' : ''
-  return [`**${severity}**${switched}: ${summary}.`, ...(facts.length === 0 ? [] : [facts.join(' ')])].join('\n\n')
+  return [
+    `**${severity}**${switched}: ${summary}.`,
+    ...(facts.length === 0 ? [] : [facts.join(' ')]),
+    ...fixTexts(fixes),
+  ].join('\n\n')
+}
+
+/** What the rule's repairs do; see the README for the options. */
+function fixTexts({ safe, unsafe }: NonNullable<Rule['fixes']>): string[] {
+  return [
+    ...(safe === undefined ? [] : [`\`--fix\` ${safe}.`]),
+    ...(unsafe === undefined ? [] : [`\`--fix --unsafe-fixes\` ${unsafe}.`]),
+  ]
 }
 
 function codes(names: readonly string[]): string {

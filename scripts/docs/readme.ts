@@ -26,13 +26,14 @@ function rulesText(rules: readonly Rule[]): string {
   const byId = new Map(rules.map((rule) => [rule.id, rule]))
   const groups = Object.entries(ruleGroups).map(([title, ids]) => {
     const rows = ids.flatMap((id) => byId.get(id) ?? []).map(ruleRow)
-    return `### ${title}\n\n${table(['Rule', 'Default', 'What it reports'], rows)}`
+    return `### ${title}\n\n${table(['Rule', 'Default', 'Fix', 'What it reports'], rows)}`
   })
   return groups.join('\n\n')
 }
 
-function ruleRow({ id, severity, summary }: Rule): string[] {
-  return [`[${id}](rules/${id}/README.md)`, severity, summary]
+function ruleRow({ id, severity, summary, fixes = {} }: Rule): string[] {
+  const kinds = [...(fixes.safe === undefined ? [] : ['safe']), ...(fixes.unsafe === undefined ? [] : ['unsafe'])]
+  return [`[${id}](rules/${id}/README.md)`, severity, kinds.join(', '), summary]
 }
 
 function exitCodesText(): string {

@@ -4,7 +4,15 @@ import { severityOf } from '../config/severity.ts'
 import type { SeverityName } from '../config/types.ts'
 import { nearest } from '../nearest.ts'
 import type { InputFormat, Severity } from '../types.ts'
-import { defaults, isCommandWord, type Action, type Arguments, type FormatFlag, type RuleFlag } from './arguments.ts'
+import {
+  defaults,
+  isCommandWord,
+  type Action,
+  type Arguments,
+  type FixMode,
+  type FormatFlag,
+  type RuleFlag,
+} from './arguments.ts'
 import { options, type Option } from './options.ts'
 import { badUsage } from './usage.ts'
 
@@ -41,6 +49,8 @@ export function parseArguments(argv: readonly string[]): Arguments {
     maxWarnings: wholeNumber('max-warnings', value('max-warnings')),
     failOn: (value('fail-on') as Severity | undefined) ?? defaults.failOn,
     quiet: given.has('quiet'),
+    fix: fixMode(given),
+    unsafeFixes: given.has('unsafe-fixes'),
     ignorePatterns: given.get('ignore-pattern') ?? [],
     useIgnoreFiles: !given.has('no-ignore'),
     failOnUnmatched: !given.has('no-error-on-unmatched-pattern'),
@@ -191,6 +201,24 @@ function changesOf(given: Given, since: string | undefined): Arguments['changes'
 
 function refuseBoth(given: Given, one: string, other: string): void {
   if (given.has(one) && given.has(other)) throw badUsage(`--${one} and --${other} exclude each other`)
+}
+
+const fixModes = { fix: 'write', diff: 'diff', 'fix-dry-run': 'dry-run' } as const
+
+function fixMode(given: Given): FixMode | undefined {
+  const names = (Object.keys(fixModes) as (keyof typeof fixModes)[]).filter((name) => given.has(name))
+  if (names.length > 1) throw badUsage(`--${names[0]} and --${names[1]} exclude each other`)
+  if (names.length === 0 && given.has('unsafe-fixes')) {
+    throw badUsage('--unsafe-fixes needs --fix, --diff or --fix-dry-run')
+  }
+  if (names.length > 0 && given.has('line-offset'))
+    throw badUsage('fixing needs the whole file; leave --line-offset out')
+  // The index of git would keep what the commit is about to take, and the fix would not be part of it.
+  if (given.has('fix') && given.has('staged')) throw badUsage('--fix and --staged exclude each other')
+  for (const name of ['format', 'output-file', 'statistics']) {
+    if (given.has('diff') && given.has(name)) throw badUsage(`--diff makes no report; leave --${name} out`)
+  }
+  return names[0] && fixModes[names[0]]
 }
 
 /** Undefined when neither is given. */

@@ -6,6 +6,9 @@ export type Action = 'lint' | 'init' | 'rules' | 'explain' | 'print-config' | 'l
 /** The words that name an action when they are the first operand. */
 export const commandWords = ['lint', 'init', 'rules', 'explain'] as const satisfies readonly Action[]
 
+/** What becomes of fixes: the files are replaced, a diff is printed, or the report speaks of what would be left. */
+export type FixMode = 'write' | 'diff' | 'dry-run'
+
 /** One `--rule id=severity`. */
 export interface RuleFlag {
   readonly id: string
@@ -43,6 +46,9 @@ export interface Arguments {
   readonly maxWarnings: number | undefined
   readonly failOn: Severity
   readonly quiet: boolean
+  /** Undefined: nothing is fixed. */
+  readonly fix: FixMode | undefined
+  readonly unsafeFixes: boolean
   readonly ignorePatterns: readonly string[]
   readonly useIgnoreFiles: boolean
   readonly failOnUnmatched: boolean
@@ -77,6 +83,8 @@ export const defaults: Arguments = {
   maxWarnings: undefined,
   failOn: 'error',
   quiet: false,
+  fix: undefined,
+  unsafeFixes: false,
   ignorePatterns: [],
   useIgnoreFiles: true,
   failOnUnmatched: true,

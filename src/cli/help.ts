@@ -20,6 +20,7 @@ A file called rules is given as ./rules; after -- all words are paths.
 
 const examples = `Examples
   completions-lint payload.json
+  completions-lint --fix prompts/
   completions-lint --format json prompts/ 'batches/**/*.jsonl'
   render-prompt | completions-lint --stdin-filename prompt.yaml -
   completions-lint --staged

@@ -19,6 +19,7 @@ export interface Input {
   readonly format: InputFormat | undefined
   /** What is taken when the content does not tell either. */
   readonly fallback: InputFormat | undefined
+  readonly isStdin: boolean
   open(): Promise<ByteSource>
 }
 
@@ -48,6 +49,7 @@ export function fileInput(path: string, args: Arguments, io: Io, parts: Parts): 
     path: absolute,
     format: args.inputFormat ?? formatOf(path),
     fallback: undefined,
+    isStdin: false,
     open: () => parts.open(absolute),
   }
 }
@@ -58,6 +60,7 @@ function stdinInput({ stdinFilename, inputFormat }: Arguments, io: Io): Input {
     path: resolve(io.cwd, stdinFilename ?? 'stdin'),
     format: inputFormat ?? (stdinFilename === undefined ? undefined : formatOf(stdinFilename)),
     fallback: 'json',
+    isStdin: true,
     open: async () => io.stdin(),
   }
 }

@@ -9,10 +9,13 @@ export interface Io {
   readonly stderr: (text: string) => void
   readonly stdin: () => ByteSource
   readonly stdoutIsTTY: boolean
+  readonly stderrIsTTY?: boolean
   /** Whether someone can be asked. */
   readonly stdinIsTTY?: boolean
   /** The width of the terminal, if standard output is one that knows it. */
   readonly columns: number | undefined
+  /** The same of standard error. */
+  readonly stderrColumns?: number | undefined
   readonly platform: NodeJS.Platform
 }
 

@@ -8,7 +8,7 @@ import type { Arguments } from './arguments.ts'
 import { exitCodes } from './exit-codes.ts'
 import { gather, withFormat, type Input } from './inputs.ts'
 import type { Io } from './io.ts'
-import { detailOf, outputsOf } from './outputs.ts'
+import { detailOf, outputsOf, type Output } from './outputs.ts'
 import type { Engine, LintOptions, Parts } from './parts.ts'
 import { problemText, tell } from './problems.ts'
 import { report } from './report.ts'
@@ -25,6 +25,8 @@ interface Linted {
   endpoint: string
 }
 
+type LintOne = (input: Input, settings: FileSettings) => Promise<FileResult>
+
 type SettingsFor = (file: string) => Promise<FileSettings>
 
 /** Lints and reports; what is found in the readable files is printed whatever happens to the others. */
@@ -40,18 +42,30 @@ export async function lint(args: Arguments, io: Io, parts: Parts): Promise<numbe
     problems: new Map(problems.map((problem) => [problem, undefined])),
     endpoint: args.endpoint ?? engine.endpointNames[0]!,
   }
-  const stream = needsAllFindings(args, io) ? undefined : await openStream(args, outputs, io)
+  const fixing = args.fix === undefined ? undefined : await startFixing(args, io, engine, outputs)
+  const stream = fixing || needsAllFindings(args, io) ? undefined : await openStream(args, outputs, io)
   const options = { ...detailOf(outputs), lineOffset: args.lineOffset }
+  const lintOne: LintOne = fixing?.fix ?? ((input, settings) => readAndLint(input, settings, options, engine, stream))
   for (const input of inputs.filter(isNot(args.suppressionsLocation, io)))
-    await lintInput(input, linted, args, options, engine, settingsFor, stream)
+    await lintInput(input, linted, args, settingsFor, lintOne)
+  fixing?.finish()
   const told = mayBeSuppressed(linted.results, args, io) ? await suppress(linted, args, io, parts) : []
   const summary = stream?.summary(linted.results) ?? summarize(linted.results)
-  if (stream === undefined) await report(linted, outputs, { args, io, engine, settingsFor })
+  if (stream === undefined && args.fix !== 'diff')
+    await report(linted, outputs, { args, io: besideFixed(args, io), engine, settingsFor })
   for (const [text, error] of linted.problems) tell(io, text, error)
   for (const note of told) tell(io, note)
   if (linted.problems.size > 0) return exitCodes.failure.code
+  if (fixing?.done() !== undefined && !args.quiet) tell(io, fixing.done()!)
+  if (args.fix === 'diff') return fixing!.tally.files > 0 ? exitCodes.findings.code : exitCodes.clean.code
   for (const note of notes(summary, args)) tell(io, note)
   return fails(summary, args) ? exitCodes.findings.code : exitCodes.clean.code
+}
+
+/** The fixed text of standard input takes the place of the report, which goes to standard error then. */
+function besideFixed({ fix, operands }: Arguments, io: Io): Io {
+  if (fix !== 'write' || !operands.includes('-')) return io
+  return { ...io, stdout: io.stderr, stdoutIsTTY: io.stderrIsTTY === true, columns: io.stderrColumns }
 }
 
 async function changed(...all: Parameters<typeof gather>): ReturnType<typeof gather> {
@@ -75,18 +89,41 @@ async function lintInput(
   input: Input,
   linted: Linted,
   args: Arguments,
-  options: LintOptions,
-  engine: Engine,
   settingsFor: SettingsFor,
-  stream: Stream | undefined,
+  lintOne: LintOne,
 ): Promise<void> {
   try {
     const settings = await settingsFor(input.path)
     if (settings.ignored && args.useIgnoreFiles) return
     if (linted.results.length === 0) linted.endpoint = settings.endpoint
-    linted.results.push(await readAndLint(input, settings, options, engine, stream))
+    linted.results.push(await lintOne(input, settings))
   } catch (error) {
     linted.problems.set(problemText(error, input.name), error)
+  }
+}
+
+interface StartedFixing {
+  readonly fix: LintOne
+  readonly tally: { readonly files: number }
+  finish(): void
+  /** What has been done so far, in words. */
+  done(): string | undefined
+}
+
+async function startFixing(
+  args: Arguments,
+  io: Io,
+  engine: Engine,
+  outputs: readonly Output[],
+): Promise<StartedFixing> {
+  const { doneText, finish, fixInput } = await import('./fixing.ts')
+  const tally = { findings: 0, files: 0 }
+  const fixing = { args, io, engine, outputs, tally, folders: new Set<string>() }
+  return {
+    fix: (input, settings) => fixInput(input, settings, fixing),
+    tally,
+    finish: () => finish(fixing),
+    done: () => doneText(tally, args),
   }
 }
 

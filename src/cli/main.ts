@@ -27,8 +27,14 @@ export async function main(process: NodeJS.Process): Promise<void> {
     get stdinIsTTY() {
       return isTerminal(0, process)
     },
+    get stderrIsTTY() {
+      return isTerminal(2, process)
+    },
     // Asking for the width opens the stream, which takes a while, so it is asked for only where there is one.
     columns: onTerminal ? process.stdout.columns : undefined,
+    get stderrColumns() {
+      return isTerminal(2, process) ? process.stderr.columns : undefined
+    },
     platform: process.platform,
   }
   process.exitCode = await run(process.argv.slice(2), io, parts)

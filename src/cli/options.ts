@@ -50,6 +50,15 @@ export const optionGroups: readonly OptionGroup[] = [
     ],
   },
   {
+    title: 'Fixing',
+    options: [
+      { name: 'fix', actions: linting, says: 'mend what has one right fix, and report what is left' },
+      { name: 'unsafe-fixes', actions: linting, says: 'also apply fixes that may change what a request means' },
+      { name: 'diff', actions: linting, says: 'print what --fix would change, and write nothing' },
+      { name: 'fix-dry-run', actions: linting, says: 'report what --fix would leave, and write nothing' },
+    ],
+  },
+  {
     title: 'What is checked',
     options: [
       {

@@ -4,7 +4,12 @@ import type { ByteSource } from '../parse/source.ts'
 import type { SchemaInfo } from '../report/types.ts'
 import type { Rule } from '../rule.ts'
 import type { FileSettings } from '../settings.ts'
-import type { Detail, Diagnostic, FileResult, InputFormat } from '../types.ts'
+import type { Detail, Diagnostic, Document, FileResult, InputFormat } from '../types.ts'
+
+export interface LintedDocument {
+  readonly document: Document
+  readonly diagnostics: readonly Diagnostic[]
+}
 
 export interface Engine {
   readonly version: string
@@ -17,6 +22,11 @@ export interface Engine {
     settings: FileSettings,
     options: LintOptions,
   ): Promise<FileResult>
+  /** The same, document by document. */
+  lintDocuments(
+    file: { readonly source: ByteSource; readonly format: InputFormat },
+    settings: FileSettings,
+  ): AsyncIterable<LintedDocument>
   /** Rejects with a UsageError for an unknown endpoint. */
   schemaInfo(endpoint: string): Promise<SchemaInfo>
   /** The page of a built-in rule, in Markdown. */

@@ -20,10 +20,7 @@ export interface Progress {
 }
 
 /** What the line depends on: standard error, and not standard output. */
-export interface ProgressIo extends Pick<Io, 'env' | 'platform' | 'stderr'> {
-  readonly stderrIsTTY: boolean
-  /** The width of the terminal; 80 where it does not say. */
-  readonly stderrColumns: number | undefined
+export interface ProgressIo extends Pick<Io, 'env' | 'platform' | 'stderr' | 'stderrIsTTY' | 'stderrColumns'> {
   /** Milliseconds on a clock that only goes forward. */
   readonly now: () => number
 }
@@ -37,7 +34,7 @@ const silent: Progress = { update() {}, clear() {} }
 
 /** The progress of a run that starts now. Nothing is ever shown where nobody watches: in a pipe, in CI, with `--quiet`. */
 export function progressFor(io: ProgressIo, { quiet }: { readonly quiet: boolean }): Progress {
-  if (quiet || !io.stderrIsTTY || isSet(io.env['CI']) || io.env['TERM'] === 'dumb') return silent
+  if (quiet || io.stderrIsTTY !== true || isSet(io.env['CI']) || io.env['TERM'] === 'dumb') return silent
   const { now, stderr } = io
   const width = (io.stderrColumns ?? usualWidth) - 1
   const unicode = showsUnicode(io.env, io.platform)

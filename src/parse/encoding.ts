@@ -25,6 +25,7 @@ export const byteOrderMark: Finding = {
   place: { from: 0, to: 0 },
   message: 'the file begins with a byte order mark; many JSON readers refuse it',
   hint: 'save the file as UTF-8 without a byte order mark',
+  repair: { safe: true, title: 'remove it', changes: [{ kind: 'text', span: { from: -1, to: 0 }, text: '' }] },
 }
 
 const blockSize = 65_536

@@ -14,6 +14,8 @@ const blankLine: Finding = {
   place: { from: 0, to: 0 },
   message: 'the line is blank; some batch services refuse the whole file',
   hint: 'delete the line',
+  // The text of the line is not kept; its end is behind all of it.
+  repair: { safe: true, title: 'delete the line', changes: [{ kind: 'text', span: { from: 0, to: 1 }, text: '' }] },
 }
 
 const emptyFile: Finding = {

@@ -1,6 +1,7 @@
 /** Documents without a value, and findings that are added to what a reader has made. */
 import type { Document, Finding, InputFormat } from '../types.ts'
 import { byteOrderMark } from './encoding.ts'
+import { textEdits } from './splices.ts'
 
 /** A document of which nothing could be read; the findings say why. `firstLine` counts from 1. */
 export function unread(
@@ -18,6 +19,7 @@ export function unread(
     holes: [],
     comments: () => [],
     locate: () => ({ from: 0, to: 0 }),
+    edits: textEdits,
   }
 }
 
@@ -51,5 +53,6 @@ function withFindings(document: Document, findings: readonly Finding[]): Documen
     holes: document.holes,
     comments: () => document.comments(),
     locate: (pointer, on) => document.locate(pointer, on),
+    edits: (changes) => document.edits(changes),
   }
 }

@@ -16,6 +16,8 @@ export interface Format {
   readonly rooted?: boolean
   /** Whether it speaks to GitHub's runner, which then gets a summary too. */
   readonly annotates?: boolean
+  /** Whether it has a place for the text of a file as it would be after fixing. */
+  readonly showsFixed?: boolean
   /** Whether it can count findings. */
   readonly counts?: boolean
   /** Loads what renders this input, and no more than that. */
@@ -30,6 +32,7 @@ export const formats: Readonly<Record<string, Format>> = {
   json: {
     says: 'programs: all there is to know, as one JSON document',
     counts: true,
+    showsFixed: true,
     load: async () => (await import('./json.ts')).jsonReport,
   },
   jsonl: {

@@ -20,15 +20,17 @@ export function* jsonReport({ results, summary, tool, schema, statistics }: Repo
   yield '\n}\n'
 }
 
-function* fileObject({ file, diagnostics }: FileResult): Iterable<string> {
-  yield `{ "file": ${JSON.stringify(file)}, "diagnostics": `
+function* fileObject({ file, diagnostics, output }: FileResult): Iterable<string> {
+  const fixed = output === undefined ? '' : ` "output": ${JSON.stringify(output)},`
+  yield `{ "file": ${JSON.stringify(file)},${fixed} "diagnostics": `
   yield* jsonList(diagnostics, '    ', (diagnostic) => [JSON.stringify(diagnosticObject(diagnostic))])
   yield ' }'
 }
 
 /** A finding as programs see it, with null for what it lacks. */
 export function diagnosticObject(diagnostic: Diagnostic): Record<string, unknown> {
-  const { rule, severity, message, hint, pointer, record, customId, line, column, endLine, endColumn, url } = diagnostic
+  const { rule, severity, message, hint, pointer, record, customId, line, column, endLine, endColumn, url, fix } =
+    diagnostic
   return {
     rule,
     severity,
@@ -41,7 +43,8 @@ export function diagnosticObject(diagnostic: Diagnostic): Record<string, unknown
     column,
     endLine,
     endColumn,
-    fixable: false,
+    fixable: fix?.safe === true,
     url,
+    ...(fix === undefined ? {} : { fix }),
   }
 }

@@ -5,7 +5,17 @@ import { frame } from './excerpt.ts'
 import { fold, type Folded } from './fold.ts'
 import type { Paints } from './paints.ts'
 import type { Ruler } from './ruler.ts'
-import { cleanMark, cleanText, counted, isClean, listed, schemaName, thousands, totals } from './summary.ts'
+import {
+  cleanMark,
+  cleanText,
+  counted,
+  fixableText,
+  isClean,
+  listed,
+  schemaName,
+  thousands,
+  totals,
+} from './summary.ts'
 import type { Render, ReportInput, ReportStyle } from './types.ts'
 import { words, wrap, type Word } from './wrap.ts'
 
@@ -65,6 +75,7 @@ function block(path: string, folded: Folded, sheet: Sheet): string[] {
     ...wrap(heading(path, diagnostic, sheet), sheet.width, 4, sheet.ruler),
     ...framed(diagnostic, margin, sheet),
     ...(diagnostic.hint === undefined ? [] : noted('help:', diagnostic.hint, margin, sheet)),
+    ...fixNote(diagnostic, margin, sheet),
     ...(folded.more === 0 ? [] : noted(sheet.ellipsis, othersText(folded, sheet.ellipsis), margin, sheet)),
   ]
 }
@@ -109,6 +120,12 @@ function noted(label: string, text: string, margin: number, { paint, width, rule
   return [`${paint.gutter(start)}${paint.help(label)} ${first}`, ...rest.map((line) => `${' '.repeat(hang)}${line}`)]
 }
 
+/** What a fix would do, unless the help says it already. */
+function fixNote({ fix, hint }: Diagnostic, margin: number, sheet: Sheet): string[] {
+  if (fix === undefined || hint?.includes(fix.title)) return []
+  return noted(fix.safe ? 'fix:' : 'unsafe fix:', fix.title, margin, sheet)
+}
+
 function othersText({ more, lines, lineCount }: Folded, ellipsis: string): string {
   const separator = ellipsis === '…' ? ' … ' : ' ... '
   const known = lines.map(String)
@@ -119,7 +136,9 @@ function othersText({ more, lines, lineCount }: Folded, ellipsis: string): strin
 function closing(input: ReportInput, hidden: number, { paint, style, width, ruler }: Sheet): string[] {
   const gravest = gravestOf(input)
   const mark = (style.unicode ? marks : asciiMarks)[gravest]
+  const fixable = fixableText(input)
   const advice = [
+    ...(fixable === undefined ? [] : [fixable]),
     ...(hidden > 0 ? [`${counted(hidden, 'finding')} like others are folded; --format json lists every one`] : []),
     `to learn more: completions-lint explain ${visible(frequentRule(input, gravest), ruler)}`,
     `checked against ${schemaName(input.schema)}`,

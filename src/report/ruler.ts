@@ -21,8 +21,8 @@ function isAscii({ results }: ReportInput): boolean {
   return results.every(
     ({ file, diagnostics }) =>
       ascii.test(file) &&
-      diagnostics.every(({ rule, message, hint = '', customId = '', excerpt }) =>
-        [rule, message, hint, customId, excerpt?.text ?? ''].every((text) => ascii.test(text)),
+      diagnostics.every(({ rule, message, hint = '', customId = '', excerpt, fix }) =>
+        [rule, message, hint, customId, excerpt?.text ?? '', fix?.title ?? ''].every((text) => ascii.test(text)),
       ),
   )
 }

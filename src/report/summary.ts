@@ -6,14 +6,18 @@ import type { ReportInput, ReportStyle, SchemaInfo, Summary } from './types.ts'
 export function summarize(results: readonly FileResult[]): Summary {
   const count = { error: 0, warning: 0, hint: 0 }
   let payloads = 0
+  let fixable = 0
   let suppressed = 0
   for (const result of results) {
     payloads += result.payloads
     suppressed += result.suppressed ?? 0
-    for (const { severity } of result.diagnostics) count[severity]++
+    for (const { severity, fix } of result.diagnostics) {
+      count[severity]++
+      if (fix?.safe === true) fixable++
+    }
   }
   const { error: errors, warning: warnings, hint: hints } = count
-  const summary = { files: results.length, payloads, errors, warnings, hints, fixable: 0 }
+  const summary = { files: results.length, payloads, errors, warnings, hints, fixable }
   return suppressed > 0 ? { ...summary, suppressed } : summary
 }
 
@@ -68,6 +72,15 @@ export function affected({ results, summary }: ReportInput): string {
   const number = results.filter(({ diagnostics }) => diagnostics.length > 0).length
   const where = number === summary.files ? files : `${thousands(number)} of ${files}`
   return `${where} (${counted(summary.payloads, 'payload')})`
+}
+
+/** `3 fixable with --fix, and 2 more with --unsafe-fixes`; undefined when nothing is. */
+export function fixableText({ results, summary: { fixable } }: ReportInput): string | undefined {
+  let unsafe = 0
+  for (const { diagnostics } of results) for (const { fix } of diagnostics) if (fix?.safe === false) unsafe++
+  if (fixable === 0) return unsafe === 0 ? undefined : `${thousands(unsafe)} fixable with --fix --unsafe-fixes`
+  const more = unsafe === 0 ? '' : `, and ${thousands(unsafe)} more with --unsafe-fixes`
+  return `${thousands(fixable)} fixable with --fix${more}`
 }
 
 /** `1 file`, `1,200 files`. */

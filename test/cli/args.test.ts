@@ -70,6 +70,12 @@ test.each([
   ['--changed --since HEAD~2', { changes: { kind: 'changed', since: 'HEAD~2' } }],
   ['init', { action: 'init' }],
   ['init --yes --no-ignore', { action: 'init', yes: true, useIgnoreFiles: false }],
+  ['--fix x', { fix: 'write', operands: ['x'] }],
+  ['--diff --unsafe-fixes x', { fix: 'diff', unsafeFixes: true, operands: ['x'] }],
+  [
+    '--fix-dry-run --format json x',
+    { fix: 'dry-run', formats: [{ name: 'json', target: undefined }], operands: ['x'] },
+  ],
   ['-q -q x', { quiet: true, operands: ['x'] }],
 ])('%s', (line, expected) => {
   expect(parsed(line.split(' '), defaults)).toStrictEqual(expected)
@@ -79,7 +85,13 @@ test.each([
   ['--fromat json', '--fromat is no option (did you mean --format?)'],
   ['--max-warning 3', '--max-warning is no option (did you mean --max-warnings?)'],
   ['--maxWarnings 3', '--maxWarnings is no option (did you mean --max-warnings?)'],
-  ['--fix a.json', '--fix is no option'],
+  ['--fixx a.json', '--fixx is no option (did you mean --fix?)'],
+  ['--unsafe-fixes a.json', '--unsafe-fixes needs --fix, --diff or --fix-dry-run'],
+  ['--fix --diff a.json', '--fix and --diff exclude each other'],
+  ['--diff --format json a.json', '--diff makes no report; leave --format out'],
+  ['--fix --staged', '--fix and --staged exclude each other'],
+  ['--fix --line-offset 3 -', 'fixing needs the whole file; leave --line-offset out'],
+  ['--diff --output-file x a.json', '--diff makes no report; leave --output-file out'],
   ['-x a.json', '-x is no option'],
   ['-qx a.json', '-x is no option'],
   ['--no-quiet a', '--no-quiet is no option (did you mean --quiet?)'],

@@ -107,6 +107,9 @@ function engineOf(linted: string[]): Engine {
       for (const each of diagnostics) onDiagnostic({ ...each, line: each.line + lineOffset })
       return { file: path, payloads: 1, diagnostics: [] }
     },
+    lintDocuments: () => {
+      throw new Error('this world has no fixes')
+    },
     schemaInfo: async (endpoint) => {
       if (endpoint !== 'fireworks/v1/completions') throw new UsageError(`unknown endpoint "${endpoint}"`)
       return { provider: 'fireworks', endpointId: 'v1/completions', version: '2026-10-06', hash: 'abc' }

@@ -9,7 +9,7 @@ const CLOSE = '»'
 test.each(mistakes)('$text', ({ text: marked, findings, value, complete, holes }) => {
   const document = readJson(marked.replaceAll(/[«»]/g, ''))
   const places = placesIn(marked)
-  expect(document.findings).toEqual(
+  expect(document.findings).toMatchObject(
     findings.map(({ message, hint }, index) => ({ rule: 'syntax', place: places[index], message, hint })),
   )
   expect(document.value).toEqual(value)

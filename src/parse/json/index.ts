@@ -1,9 +1,11 @@
 /** Reads JSON, JSON with comments, and single lines of JSONL. */
 
 import type { Document } from '../../types.ts'
+import { textEdits } from '../splices.ts'
 import { accept } from './accept.ts'
 import type { Accepted } from './accept.ts'
 import { findDuplicateKeys } from './duplicates.ts'
+import { createEditor } from './edit.ts'
 import { createLocate } from './places.ts'
 import type { Locate } from './places.ts'
 import type { Reading } from './reader.ts'
@@ -35,7 +37,8 @@ function sound(text: string, accepted: Accepted, format: Reading['format'], firs
     found ??= createLocate(text, { repeatsKeys: findings.length > 0, isLine: format === 'jsonl' })
     return found(pointer, on)
   }
-  return { format, text, firstLine, value, findings, complete: true, holes: [], comments: () => [], locate }
+  const edits = lazyEditor(text)
+  return { format, text, firstLine, value, findings, complete: true, holes: [], comments: () => [], locate, edits }
 }
 
 function recovered(text: string, reading: Reading): Document {
@@ -48,5 +51,15 @@ function recovered(text: string, reading: Reading): Document {
     ...rest,
     comments: () => comments,
     locate: (pointer, on) => locateInTree(root, pointer, on),
+    // Among mistakes, only what the reader itself knows to mend can be mended.
+    edits: rest.findings.some(({ rule }) => rule === 'syntax') ? textEdits : lazyEditor(text),
+  }
+}
+
+function lazyEditor(text: string): Document['edits'] {
+  let editor: Document['edits'] | undefined
+  return (changes) => {
+    editor ??= createEditor(text)
+    return editor(changes)
   }
 }

@@ -1,6 +1,7 @@
 /** The keys of objects, with the mistakes that are made around them. */
 
 import type { Span } from '../../types.ts'
+import { mend } from './mend.ts'
 import { readPlaceholder } from './placeholders.ts'
 import { readOddString } from './quotes.ts'
 import { giveUp, report, reportGuess, reportHabit, stop } from './reader.ts'
@@ -54,7 +55,9 @@ function readBareKey(reader: Reader): string | undefined {
   }
   reader.at = to
   const message = `the key ${quoted(name).slice(1, -1)} is not in double quotes`
-  reportHabit(reader, 'bare key', { from, to }, { message, hint: `write ${quoted(name)}` })
+  const hint = `write ${quoted(name)}`
+  const repair = mend(hint, { from, to, text: JSON.stringify(name) })
+  reportHabit(reader, 'bare key', { from, to }, { message, hint, repair })
   return name
 }
 

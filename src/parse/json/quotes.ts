@@ -1,5 +1,6 @@
 /** Strings in quotes that JSON does not have: single, typographic, tripled quotes and backticks. */
 
+import { inDoubleQuotes, mend } from './mend.ts'
 import { describe, giveUp, reportHabit } from './reader.ts'
 import type { Reader } from './reader.ts'
 import { isEscaped } from './scan.ts'
@@ -67,12 +68,13 @@ function readQuoted(reader: Reader, quote: Quote): ReadString {
   reader.at = end.to
   const raw = reader.text.slice(start, end.from)
   const hint = raw.length > 20 ? 'use double quotes: "..."' : `use double quotes: ${quoted(raw)}`
-  reportHabit(
-    reader,
-    'quotes',
-    { from, to: end.to },
-    { message: `${quote.name} around a string; JSON has double quotes`, hint },
-  )
+  const place = { from, to: end.to }
+  const written = inDoubleQuotes(raw, quote.close)
+  reportHabit(reader, 'quotes', place, {
+    message: `${quote.name} around a string; JSON has double quotes`,
+    hint,
+    repair: written === undefined ? undefined : mend(hint, { ...place, text: written }),
+  })
   return { value: decodeQuietly(reader, start, end.from), sound: true }
 }
 

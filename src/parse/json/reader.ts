@@ -2,7 +2,9 @@
 
 import { LineTable } from '../../lines.ts'
 import { child } from '../../pointer.ts'
-import type { Comment, Finding, Pointer, Span } from '../../types.ts'
+import type { Comment, Finding, Pointer, Repair, Span } from '../../types.ts'
+import { duplicateKey, mendableDuplicate } from './duplicates.ts'
+import { together } from './mend.ts'
 
 /** How a text is to be read. */
 export interface Reading {
@@ -20,7 +22,8 @@ export interface Reader extends Reading {
   /** The keys and indexes that lead to the value being read. */
   readonly path: (string | number)[]
   readonly findings: Finding[]
-  readonly duplicates: Finding[]
+  /** The second keys of a name, with the objects that they are in. */
+  readonly duplicates: { readonly object: number; readonly name: string; readonly key: Span }[]
   /** The legal comments, in order. */
   readonly found: Comment[]
   readonly holes: Pointer[]
@@ -33,7 +36,7 @@ export interface Reader extends Reading {
   /** The end of what was reported last. */
   reportedTo: number
   /** What was found once and is only counted from then on. */
-  readonly habits: Map<Habit, { readonly finding: number; count: number }>
+  readonly habits: Map<Habit, { readonly finding: number; readonly repairs: (Repair | undefined)[] }>
 }
 
 /** A mistake that a document makes all over or not at all, so that one finding speaks for all of them. */
@@ -43,6 +46,7 @@ export type Habit = 'comment' | 'white space' | 'quotes' | 'bare key'
 export interface Mistake {
   readonly message: string
   readonly hint: string
+  readonly repair?: Repair | undefined
 }
 
 const MOST_FINDINGS = 20
@@ -92,11 +96,11 @@ export function reportGuess(reader: Reader, place: Span, mistake: Mistake): void
 export function reportHabit(reader: Reader, habit: Habit, place: Span, mistake: Mistake): void {
   const known = reader.habits.get(habit)
   if (known !== undefined) {
-    known.count++
+    known.repairs.push(mistake.repair)
     reader.reportedTo = place.to
     return
   }
-  reader.habits.set(habit, { finding: reader.findings.length, count: 1 })
+  reader.habits.set(habit, { finding: reader.findings.length, repairs: [mistake.repair] })
   report(reader, place, mistake)
 }
 
@@ -136,9 +140,15 @@ export function describe(reader: Reader, offset: number, precise = false): strin
 /** The findings, those of a habit with the number of its repetitions. */
 export function finish(reader: Reader): Finding[] {
   const findings = [...reader.findings]
-  for (const { finding, count } of reader.habits.values()) {
+  for (const { finding, repairs } of reader.habits.values()) {
     const first = findings[finding]
-    if (first !== undefined && count > 1) findings[finding] = { ...first, message: `${first.message} (${count} times)` }
+    if (first === undefined || repairs.length === 1) continue
+    const message = `${first.message} (${repairs.length} times)`
+    findings[finding] = { ...first, message, repair: together(repairs) }
   }
-  return [...findings, ...reader.duplicates]
+  const isSound = findings.length === 0
+  const duplicates = reader.duplicates.map(({ object, name, key }) =>
+    isSound ? mendableDuplicate(reader.text, object, name, key) : duplicateKey(name, key),
+  )
+  return [...findings, ...duplicates]
 }

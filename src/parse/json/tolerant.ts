@@ -4,6 +4,7 @@
  */
 
 import type { Comment, Finding, Pointer } from '../../types.ts'
+import { mend } from './mend.ts'
 import { addHole, createReader, finish, giveUp } from './reader.ts'
 import type { Mistake, Reader, Reading } from './reader.ts'
 import { skipSpace } from './scan.ts'
@@ -62,7 +63,10 @@ function describeRest({ text, at, format }: Reader, root: Node, rest: number): M
   if (char === ',' && text[root.from] === '{' && text[rest] === '"') {
     return { message: 'the object is closed before this comma', hint: 'remove the } before the comma' }
   }
-  if (char === ',') return { message: 'a comma after the JSON value', hint: 'remove it' }
+  if (char === ',') {
+    const repair = rest === text.length ? mend('remove it', { from: at, to: at + 1, text: '' }) : undefined
+    return { message: 'a comma after the JSON value', hint: 'remove it', repair }
+  }
   if (char === '}' || char === ']') return { message: `unexpected "${char}" after the JSON value`, hint: 'remove it' }
   if (char === ':') return { message: 'fields without braces', hint: 'put { and } around the fields' }
   const message = 'unexpected data after the JSON value'

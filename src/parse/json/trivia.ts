@@ -1,5 +1,6 @@
 /** What may stand between tokens, and what is mistaken for it: white space, comments, merge conflict markers. */
 
+import { mend, withoutComment } from './mend.ts'
 import { describe, giveUp, reportHabit } from './reader.ts'
 import type { Mistake, Reader } from './reader.ts'
 import { endOfLine, isSpace } from './scan.ts'
@@ -85,7 +86,10 @@ function skipComment(reader: Reader): void {
     reader.found.push({ text: text.slice(from + 2, end).trim(), span: { from, to } })
     return
   }
-  reportHabit(reader, 'comment', { from, to }, wrongComment(reader, hash))
+  const repair = reader.comments
+    ? mend('write // instead of #', { from, to: from + 1, text: '//' })
+    : withoutComment(text, { from, to })
+  reportHabit(reader, 'comment', { from, to }, { ...wrongComment(reader, hash), repair })
 }
 
 function unclosedComment(reader: Reader, from: number): Mistake {

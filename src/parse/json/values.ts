@@ -1,7 +1,7 @@
 /** Values of any depth, read without recursion: what is open is kept on a stack of frames. */
 
-import { duplicateKey } from './duplicates.ts'
 import { passColon, readKey, reportNoValue } from './keys.ts'
+import { mend } from './mend.ts'
 import { readPlaceholder } from './placeholders.ts'
 import { readOddString } from './quotes.ts'
 import { addHole, describe, giveUp, goOnUnsure, report, reportGuess } from './reader.ts'
@@ -120,7 +120,9 @@ function readMember(reader: Reader, frames: Frame[], frame: Frame): void {
   const node = hasValue ? startValue(reader, frames) : leaf(reader, reader.at, hole(reader))
   const members = frame.node.members!
   const known = members.get(name)
-  if (known !== undefined && !reader.unsure) reader.duplicates.push(duplicateKey(name, span))
+  if (known !== undefined && !reader.unsure) {
+    reader.duplicates.push({ object: frame.node.from, name, key: span })
+  }
   members.set(name, { key: known?.key ?? span, node })
   // An assignment would set the prototype where the key is `__proto__`.
   Object.defineProperty(frame.node.value, name, {
@@ -136,7 +138,9 @@ function close(reader: Reader, frames: Frame[], char: '}' | ']'): void {
   const frame = frames.at(-1)!
   const { comma, closer, node } = frame
   if (comma !== undefined && !reader.comments && !reader.shaken) {
-    report(reader, { from: comma, to: comma + 1 }, { message: `trailing comma before ${char}`, hint: 'remove it' })
+    const place = { from: comma, to: comma + 1 }
+    const repair = mend('remove it', { ...place, text: '' })
+    report(reader, place, { message: `trailing comma before ${char}`, hint: 'remove it', repair })
   }
   if (char === closer || closesWrongly(reader, frames, char)) reader.at = Math.min(reader.at + 1, reader.text.length)
   node.to = reader.at

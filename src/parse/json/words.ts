@@ -2,6 +2,7 @@
 
 import type { Span } from '../../types.ts'
 import { hasLeadingZero, isNumber, looksNumeric, mendNumber } from './numbers.ts'
+import { mend } from './mend.ts'
 import { addHole, report, reportStructure, stop } from './reader.ts'
 import type { Mistake, Reader } from './reader.ts'
 import { printable, quoted } from './show.ts'
@@ -66,14 +67,17 @@ function foreignWord(token: string): Foreign | undefined {
 }
 
 function readForeign(reader: Reader, place: Span, { value, hint }: Foreign): boolean | null {
-  report(reader, place, { message: `${reader.text.slice(place.from, place.to)} is not a JSON value`, hint })
+  const repair = value === undefined ? undefined : mend(hint, { ...place, text: String(value) })
+  report(reader, place, { message: `${reader.text.slice(place.from, place.to)} is not a JSON value`, hint, repair })
   return value === undefined ? hole(reader) : value
 }
 
 function readNumber(reader: Reader, place: Span): number | null {
   const token = reader.text.slice(place.from, place.to)
   const mended = mendNumber(token)
-  report(reader, place, { message: `${printable(token)} is not a JSON number`, hint: numberHint(token, mended) })
+  const hint = numberHint(token, mended)
+  const repair = mended === undefined || hasLeadingZero(token) ? undefined : mend(hint, { ...place, text: mended })
+  report(reader, place, { message: `${printable(token)} is not a JSON number`, hint, repair })
   return mended === undefined || hasLeadingZero(token) ? hole(reader) : Number(mended)
 }
 

@@ -26,6 +26,10 @@ export function plainDocument(text: string): PlainDocument | undefined {
       foundOut = true
       return []
     },
+    edits: () => {
+      foundOut = true
+      return undefined
+    },
     locate: () => {
       foundOut = true
       return { from: 0, to: 0 }

@@ -1,9 +1,11 @@
 /** The reader of YAML 1.2 (core schema). */
 import type { Document as Parsed, Node } from 'yaml'
 import type { Comment, Document, Finding } from '../../types.ts'
+import { textEdits } from '../splices.ts'
 import { unread } from '../unread.ts'
 import { controlCharacters } from './characters.ts'
 import { readComments } from './comments.ts'
+import { createEditor } from './edit.ts'
 import { locate } from './locate.ts'
 import { errorsOf, normalizeBreaks, readStream } from './stream.ts'
 import { byScalar, isContained, syntaxFinding } from './syntax.ts'
@@ -58,6 +60,8 @@ function readDocument(document: Parsed, text: string, comments: () => readonly C
     holes: converted.holes,
     comments,
     locate: (pointer, on) => (root === null ? START : locate(root as Node, converted.targets, text, pointer, on)),
+    edits: (changes) =>
+      root === null || syntax.length > 0 ? textEdits(changes) : createEditor(root as Node, text)(changes),
   }
 }
 

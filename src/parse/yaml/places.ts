@@ -39,14 +39,3 @@ export function skipBlank(text: string, from: number): number {
   const end = from + (blank.exec(text)?.[0].length ?? 0)
   return end === text.length ? from : end
 }
-
-/** The offset at which the line of an offset begins. */
-export function lineStart(text: string, at: number): number {
-  return Math.max(text.lastIndexOf('\n', at - 1), text.lastIndexOf('\r', at - 1)) + 1
-}
-
-/** The offset of the line break, or of the end, that follows an offset. */
-export function lineEnd(text: string, from: number): number {
-  const end = text.slice(from).search(/[\r\n]/)
-  return end === -1 ? text.length : from + end
-}

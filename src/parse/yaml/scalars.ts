@@ -12,6 +12,8 @@ export interface Difference {
   readonly hint: string
   /** True for forms that people rarely mean as anything but text: dates and times. */
   readonly mild: boolean
+  /** The scalar as both versions read it in the way of YAML 1.2; undefined when that cannot be written exactly. */
+  readonly portable: string | undefined
 }
 
 const TEXT: Reading = { kind: 'text' }
@@ -123,6 +125,7 @@ function describe(source: string, core: Reading, old: Reading): Difference {
         : `${here}, but ${inWords(source, old)} to ${readers}`,
     hint: advice(source, core, old),
     mild: old.kind === 'date' || (old.kind === 'number' && old.sexagesimal === true),
+    portable: spelledOut(source, core),
   }
 }
 
@@ -144,6 +147,13 @@ function advice(source: string, core: Reading, old: Reading): string {
 
 function quoteIt(source: string): string {
   return `quote it: ${JSON.stringify(source)}`
+}
+
+function spelledOut(source: string, core: Reading): string | undefined {
+  if (core.kind === 'text') return JSON.stringify(source)
+  if (core.kind !== 'number' || !Number.isFinite(core.value)) return undefined
+  // Of longer integers a number keeps the first digits only.
+  return Number.isInteger(core.value) && !Number.isSafeInteger(core.value) ? undefined : portable(core.value)
 }
 
 /** A number as both versions read it alike: YAML 1.1 needs a dot before an exponent, and a sign in it. */

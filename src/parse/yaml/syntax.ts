@@ -3,7 +3,8 @@ import { isCollection, isScalar, visit } from 'yaml'
 import type { Document as Parsed, YAMLError } from 'yaml'
 import type { Finding, Span } from '../../types.ts'
 import { printable, quoted } from '../json/show.ts'
-import { clamp, find, firstCharacter, lineEnd, lineStart, rangeOf, skipBlank } from './places.ts'
+import { lineEnd, lineStart } from '../splices.ts'
+import { clamp, find, firstCharacter, rangeOf, skipBlank } from './places.ts'
 
 interface Wording {
   readonly place?: Span | undefined

@@ -4,6 +4,7 @@ import type { Alias, Node, Scalar, YAMLMap, YAMLSeq } from 'yaml'
 import { child, isWithin } from '../../pointer.ts'
 import type { Finding, Pointer } from '../../types.ts'
 import { isObject } from '../../view.ts'
+import { cutEntry } from './edit.ts'
 import { dereference, entries, isMergeKey, keyText, sourceOf, spanOf } from './nodes.ts'
 import type { Entry, Targets } from './nodes.ts'
 import { keyDifference, valueDifference } from './scalars.ts'
@@ -111,7 +112,7 @@ function contentValue(state: State, node: Node): unknown {
 
 function scalarValue(state: State, node: Scalar): unknown {
   if (node.tag) return taggedScalar(node.tag, sourceOf(node)) ?? (hasJsonForm(node) ? null : sourceOf(node))
-  if (node.type === 'PLAIN') reportDifference(state, valueDifference(sourceOf(node)), 'value')
+  if (node.type === 'PLAIN') reportDifference(state, valueDifference(sourceOf(node)), node, 'value')
   return node.value
 }
 
@@ -155,22 +156,26 @@ function mapValue(state: State, map: YAMLMap): Record<string, unknown> {
       if (merges.length === 2) state.findings.push(secondMerge(merges, state.text))
       merged.push(...at(state, '<<', () => mergeSources(state, entry)))
     } else {
-      addEntry(state, own, entry)
+      addEntry(state, own, entry, map)
     }
   }
   return merged.length === 0 ? own : mergeUnder(own, merged)
 }
 
-function addEntry(state: State, own: Record<string, unknown>, { key, value }: Entry): void {
+function addEntry(state: State, own: Record<string, unknown>, { key, value }: Entry, map: YAMLMap): void {
   state.written++
   const name = nameOf(state, key)
   if (name === undefined) return skipEntry(state, value)
-  if (Object.hasOwn(own, name)) replaceEntry(state, name, key)
+  const earlier = Object.hasOwn(own, name) ? { value: own[name], finding: replaceEntry(state, name, key) } : undefined
   const read = at(state, name, () => {
     if (isScalar(key)) checkKey(state, key)
     return value === null ? null : nodeValue(state, value)
   })
   put(own, name, read)
+  // A pair that is there already, with the same value, says nothing.
+  if (earlier === undefined || JSON.stringify(earlier.value) !== JSON.stringify(read)) return
+  const cut = cutEntry(map, key, state.text)
+  if (cut !== undefined) state.findings[earlier.finding] = { ...state.findings[earlier.finding]!, repair: cut }
 }
 
 /** Reads a value that no pointer leads to, since its anchors count. */
@@ -209,12 +214,12 @@ function nodeAnchor(state: State, key: Scalar): void {
   state.anchored.set(key, { value: key.tag ? taggedScalar(key.tag, sourceOf(key)) : key.value, size: 1 })
 }
 
-/** What was said of the value that a duplicate key replaces would be shown at the new one. */
-function replaceEntry(state: State, name: string, key: Node): void {
+/** What was said of the value that a duplicate key replaces would be shown at the new one. Returns the finding's index. */
+function replaceEntry(state: State, name: string, key: Node): number {
   const pointer = child(pointerOf(state), name)
   state.located = state.located.filter(({ place }) => !isWithin(place.pointer, pointer))
   state.holes = state.holes.filter((place) => !isWithin(place, pointer))
-  state.findings.push(duplicateKey(name, spanOf(key, state.text)))
+  return state.findings.push(duplicateKey(name, spanOf(key, state.text))) - 1
 }
 
 /** The mappings that a merge key brings, read in the order of the text. */
@@ -255,11 +260,12 @@ function put(target: Record<string, unknown>, key: string, value: unknown): void
 
 function checkKey(state: State, key: Scalar): void {
   if (isSuspect(state, key)) state.holes.push(pointerOf(state))
-  if (!key.tag && key.type === 'PLAIN') reportDifference(state, keyDifference(sourceOf(key)), 'key')
+  if (!key.tag && key.type === 'PLAIN') reportDifference(state, keyDifference(sourceOf(key)), key, 'key')
 }
 
-function reportDifference(state: State, difference: Difference | undefined, on: 'key' | 'value'): void {
-  if (difference !== undefined) state.located.push(oldScalar(difference, { pointer: pointerOf(state), on }))
+function reportDifference(state: State, difference: Difference | undefined, node: Scalar, on: 'key' | 'value'): void {
+  if (difference === undefined) return
+  state.located.push(oldScalar(difference, { pointer: pointerOf(state), on }, spanOf(node, state.text)))
 }
 
 function isSuspect(state: State, node: Node): boolean {

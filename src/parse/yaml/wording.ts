@@ -1,7 +1,7 @@
 /** The findings about well-formed YAML that no request can be made of. */
 import { isAlias, isMap } from 'yaml'
 import type { Node } from 'yaml'
-import type { Finding, Pointer, Span } from '../../types.ts'
+import type { Finding, Pointer, Repair, Span } from '../../types.ts'
 import { printable, quoted } from '../json/show.ts'
 import { entries, spanOf } from './nodes.ts'
 import type { Entry } from './nodes.ts'
@@ -110,8 +110,12 @@ export function placeholder(node: Node, text: string): Finding {
 
 /** A plain scalar that YAML 1.1 reads differently. */
 export function oldScalar<P extends { readonly pointer: Pointer; readonly on: 'key' | 'value' }>(
-  { message, hint, mild }: Difference,
+  { message, hint, mild, portable }: Difference,
   place: P,
+  span: Span,
 ): Finding & { readonly place: P } {
-  return { rule: 'yaml-1-1-scalar', place, message, hint, ...(mild ? { severity: 'hint' as const } : {}) }
+  const title = portable?.startsWith('"') ? `quote it: ${portable}` : `write ${portable}`
+  const repair: Repair | undefined =
+    portable === undefined ? undefined : { safe: true, title, changes: [{ kind: 'text', span, text: portable }] }
+  return { rule: 'yaml-1-1-scalar', place, message, hint, repair, ...(mild ? { severity: 'hint' as const } : {}) }
 }
