@@ -103,8 +103,10 @@ function behind(value: unknown, column: number, pick: Pick, isItem = false): str
     return isFlow ? ` ${flow(value, pick)}${rest(pick)}` : nested(value, column, pick, isItem)
   }
   if (typeof value === 'string' && isBlockText(value) && pick(true, false)) return blockText(value, column, pick)
-  const isLower = pick(false, false, false, false, true)
-  if (isLower) return `${rest(pick)}${' '.repeat(column + pick(1, 2))}${inline(value, pick)}${rest(pick)}`
+  const isLower = typeof value === 'string' && pick(false, false, false, true)
+  if (isLower) {
+    return `${rest(pick)}${between(column, pick)}${' '.repeat(column + pick(1, 2))}${quoted(value, pick)}${rest(pick)}`
+  }
   return `${value === null && pick(true, false) ? '' : pick(' ', '  ') + inline(value, pick)}${rest(pick)}`
 }
 

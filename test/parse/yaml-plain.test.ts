@@ -143,6 +143,8 @@ test.each([
   ['a key between two levels', 'a:\n    b: 1\n  c: 2'],
   ['a list at the column of a key with a value', 'a: b\n- c'],
   ['a key at the column of a list', '- a\nb: 1'],
+  ['a text below its key', 'a:\n# b\n c\nd: 1'],
+  ['a block below its key', 'a:\n# b\n |\n  c'],
   ['a text over two lines', 'a: b\n  c'],
   ['a quoted text over two lines', 'a: "b\n  c"'],
   ['single quotes over two lines', "a: 'b\n  c'"],

@@ -39,7 +39,10 @@ function block(cursor: Cursor, column: number, parent: number, depth: number): u
   if (depth > MAX_DEPTH) return undefined
   if (cursor.atDash()) return list(cursor, column, depth)
   const key = blockKey(cursor)
-  return key === undefined ? leaf(cursor, parent) : mapping(cursor, column, key, depth)
+  if (key !== undefined) return mapping(cursor, column, key, depth)
+  // The package takes too many lines for a part of a text that begins one, when a comment stands before it.
+  const beginsLine = cursor.at === cursor.start + cursor.indent
+  return beginsLine && !atQuote(cursor) && !atFlow(cursor) ? undefined : leaf(cursor, parent)
 }
 
 function list(cursor: Cursor, column: number, depth: number): unknown[] | undefined {
