@@ -3,8 +3,8 @@
 /** What an `IdTable` holds, to be sent to another thread. */
 export interface IdContents {
   readonly bytes: Uint8Array
-  readonly ends: Float64Array
-  readonly numbers: Float64Array
+  readonly ends: Uint32Array
+  readonly numbers: Uint32Array
   readonly size: number
 }
 
@@ -12,9 +12,10 @@ export interface IdContents {
 export class IdTable {
   #bytes = new Uint8Array(1 << 12)
   #used = 0
-  /** For each id its end in the buffer and the number it came with. */
-  #ends = new Float64Array(1 << 8)
-  #numbers = new Float64Array(1 << 8)
+  /** For each id its end in the buffer, which is never longer than 4 GiB, the number it came with, and its hash. */
+  #ends = new Uint32Array(1 << 8)
+  #numbers = new Uint32Array(1 << 8)
+  #hashes = new Uint32Array(1 << 8)
   #count = 0
   /** Open addressing: the index of an id plus one, or 0. */
   #slots = new Uint32Array(1 << 9)
@@ -31,7 +32,8 @@ export class IdTable {
   /** As `first`, for an id whose UTF-8 bytes are given. */
   firstBytes(source: Uint8Array, from: number, to: number, number: number): number | undefined {
     this.#reserve(to - from)
-    for (let at = from; at < to; at++) this.#bytes[this.#used + at - from] = source[at]!
+    const bytes = this.#bytes
+    for (let at = from, free = this.#used; at < to; at++) bytes[free++] = source[at]!
     return this.#keep(to - from, number)
   }
 
@@ -42,16 +44,19 @@ export class IdTable {
 
   /** Looks for the id that has just been written behind the others, and keeps it there unless it is known. */
   #keep(length: number, number: number): number | undefined {
-    const mask = this.#slots.length - 1
-    let slot = this.#hash(this.#used, this.#used + length) & mask
-    for (let index = this.#slots[slot]!; index !== 0; index = this.#slots[slot]!) {
-      if (this.#isSame(index - 1, length)) return this.#numbers[index - 1]
+    const slots = this.#slots
+    const mask = slots.length - 1
+    const hash = this.#hash(this.#used, this.#used + length)
+    let slot = hash & mask
+    for (let index = slots[slot]!; index !== 0; index = slots[slot]!) {
+      if (this.#hashes[index - 1] === hash && this.#isSame(index - 1, length)) return this.#numbers[index - 1]
       slot = (slot + 1) & mask
     }
     this.#used += length
     this.#ends[this.#count] = this.#used
     this.#numbers[this.#count] = number
-    this.#slots[slot] = ++this.#count
+    this.#hashes[this.#count] = hash
+    slots[slot] = ++this.#count
     if (this.#count * 2 > this.#slots.length) this.#rehash()
     return undefined
   }
@@ -59,14 +64,17 @@ export class IdTable {
   #isSame(index: number, length: number): boolean {
     const from = index === 0 ? 0 : this.#ends[index - 1]!
     if (this.#ends[index]! - from !== length) return false
-    for (let at = 0; at < length; at++) if (this.#bytes[from + at] !== this.#bytes[this.#used + at]) return false
+    const bytes = this.#bytes
+    const used = this.#used
+    for (let at = 0; at < length; at++) if (bytes[from + at] !== bytes[used + at]) return false
     return true
   }
 
   /** FNV-1a, with the high bits mixed down, since the mask takes low ones. */
   #hash(from: number, to: number): number {
     let hash = 0x811c9dc5
-    for (let at = from; at < to; at++) hash = Math.imul(hash ^ this.#bytes[at]!, 0x01000193)
+    const bytes = this.#bytes
+    for (let at = from; at < to; at++) hash = Math.imul(hash ^ bytes[at]!, 0x01000193)
     return (hash ^ (hash >>> 15)) >>> 0
   }
 
@@ -75,25 +83,28 @@ export class IdTable {
       this.#bytes = grown(this.#bytes, new Uint8Array(Math.max(this.#bytes.length * 2, this.#used + length)))
     }
     if (this.#count === this.#ends.length) {
-      this.#ends = grown(this.#ends, new Float64Array(this.#count * 2))
-      this.#numbers = grown(this.#numbers, new Float64Array(this.#count * 2))
+      this.#ends = grown(this.#ends, new Uint32Array(this.#count * 2))
+      this.#numbers = grown(this.#numbers, new Uint32Array(this.#count * 2))
+      this.#hashes = grown(this.#hashes, new Uint32Array(this.#count * 2))
     }
   }
 
   #rehash(): void {
-    this.#slots = new Uint32Array(this.#slots.length * 2)
-    const mask = this.#slots.length - 1
+    const slots = new Uint32Array(this.#slots.length * 2)
+    const mask = slots.length - 1
     for (let index = 0; index < this.#count; index++) {
-      let slot = this.#hash(index === 0 ? 0 : this.#ends[index - 1]!, this.#ends[index]!) & mask
-      while (this.#slots[slot] !== 0) slot = (slot + 1) & mask
-      this.#slots[slot] = index + 1
+      let slot = this.#hashes[index]! & mask
+      while (slots[slot] !== 0) slot = (slot + 1) & mask
+      slots[slot] = index + 1
     }
+    this.#slots = slots
   }
 }
 
 const encoder = new TextEncoder()
 
-function grown<T extends Uint8Array | Float64Array>(from: T, to: T): T {
+/** The larger array, with what the smaller one holds at its beginning. */
+export function grown<T extends Uint8Array | Uint32Array | Float64Array>(from: T, to: T): T {
   to.set(from)
   return to
 }

@@ -81,15 +81,15 @@ export class FileLinter {
   readonly #shape: FileShape = { batch: false }
   readonly #memories = new Map<string, Map<string, string>>()
   readonly #entryExaminers = new Map<Dispatch, EntryExaminer>()
-  readonly #ids: IdKeeper
+  #idKeeper: IdKeeper | undefined
 
   /**
    * @param ids keeps the ids of a batch; one of its own unless given
    * @param before what messages and addresses count and the documents do not
    */
-  constructor(linter: Linter, ids: IdKeeper = new IdTable(), before: Before = { lines: 0, records: 0 }) {
+  constructor(linter: Linter, ids: IdKeeper | undefined = undefined, before: Before = { lines: 0, records: 0 }) {
     this.#linter = linter
-    this.#ids = ids
+    this.#idKeeper = ids
     this.#before = before
     this.#documents = before.records
   }
@@ -104,6 +104,11 @@ export class FileLinter {
   /** Whether an id, as UTF-8 in `bytes`, is that of an earlier entry; else it is kept as that of entry `number`. */
   repeatsId(bytes: Uint8Array, from: number, to: number, number: number): boolean {
     return this.#ids.firstBytes(bytes, from, to, number) !== undefined
+  }
+
+  /** Most files are no batch, and a table takes some memory. */
+  get #ids(): IdKeeper {
+    return (this.#idKeeper ??= new IdTable())
   }
 
   /** How many documents and entries have been counted. */

@@ -2,7 +2,7 @@
  * The ids of a part of a batch, for a thread that does not know those before it: none is ever said to be repeated;
  * which ones are is found out when the parts are put together.
  */
-import { IdTable, type IdContents } from '../ids.ts'
+import { grown, IdTable, type IdContents } from '../ids.ts'
 import type { IdKeeper } from '../lint.ts'
 
 /** An entry: where its line begins, in bytes, the line's number within the part, and the entries before it there. */
@@ -17,14 +17,14 @@ export interface PartIds {
   readonly ids: IdContents
   /** For each id, in the same order, the byte offset of its line and the entries before it. */
   readonly offsets: Float64Array
-  readonly records: Float64Array
+  readonly records: Uint32Array
   readonly repeats: readonly EntryPlace[]
 }
 
 export class DeferredIds implements IdKeeper {
   readonly #table = new IdTable()
   #offsets = new Float64Array(1 << 8)
-  #records = new Float64Array(1 << 8)
+  #records = new Uint32Array(1 << 8)
   #count = 0
   readonly #repeats: EntryPlace[] = []
   #offset = 0
@@ -56,16 +56,10 @@ export class DeferredIds implements IdKeeper {
       return
     }
     if (this.#count === this.#offsets.length) {
-      this.#offsets = doubled(this.#offsets)
-      this.#records = doubled(this.#records)
+      this.#offsets = grown(this.#offsets, new Float64Array(this.#count * 2))
+      this.#records = grown(this.#records, new Uint32Array(this.#count * 2))
     }
     this.#offsets[this.#count] = this.#offset
     this.#records[this.#count++] = this.#before
   }
-}
-
-function doubled(from: Float64Array): Float64Array<ArrayBuffer> {
-  const to = new Float64Array(from.length * 2)
-  to.set(from)
-  return to
 }

@@ -1,7 +1,7 @@
 /**
  * Starts the program from its bundle with V8's code cache, so that its functions are not compiled anew at each start:
- * half of what a run over one file would take besides Node itself. The cache lies beside the bundle, one for each
- * version of Node; the first run of a version writes it. Without a cache, or where it cannot be written, all is the
+ * half of what a run over one file would take besides Node itself. The caches lie beside the files of the bundle, one
+ * for each version of Node; the first run of a version that needs a file writes its cache. Without a cache, or where it cannot be written, all is the
  * same but slower.
  */
 import { readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
@@ -21,9 +21,31 @@ type Wrapper = (
   folder: string,
 ) => void
 
+/** A file of the bundle that is loaded, and where its cache is due. */
+interface Loaded {
+  readonly exports: object
+  readonly script: Script
+  /** Undefined when there is a cache that V8 takes. */
+  readonly wanted: string | undefined
+}
+
 /** Runs the bundle at a path; rejects with Node's error when there is none. */
 export async function start(file: string, process: NodeJS.Process): Promise<void> {
-  const cacheFile = `${file}.${process.version}-${process.arch}.cache`
+  const loaded = new Map<string, Loaded>()
+  const load = (path: string): object => {
+    const known = loaded.get(path)
+    if (known !== undefined) return known.exports
+    const one = loadOne(path, `${path}.${process.version}-${process.arch}.cache`, load)
+    loaded.set(path, one)
+    return one.exports
+  }
+  await (load(file) as Bundle).main(process)
+  // After the run, when the functions that a run needs are compiled and so become part of it.
+  for (const { script, wanted } of loaded.values()) if (wanted !== undefined) keep(wanted, script.createCachedData())
+}
+
+/** @param load loads other files of the bundle, which go by relative paths */
+function loadOne(file: string, cacheFile: string, load: (path: string) => object): Loaded {
   // The bundle is ASCII, and reading that needs no decoding.
   const source = readFileSync(file, 'latin1')
   const cachedData = readIfThere(cacheFile)
@@ -33,11 +55,16 @@ export async function start(file: string, process: NodeJS.Process): Promise<void
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   })
   const module = { exports: {} }
+  const folder = dirname(file)
+  const nodes = createRequire(file)
+  const require = Object.assign(
+    (name: string): unknown => (name.startsWith('.') ? load(join(folder, name)) : nodes(name)),
+    nodes,
+  )
   const wrapper = script.runInThisContext() as Wrapper
-  wrapper(module.exports, createRequire(file), module, file, dirname(file))
-  await (module.exports as Bundle).main(process)
-  // After the run, when the functions that a run needs are compiled and so become part of it.
-  if (cachedData === undefined || script.cachedDataRejected === true) keep(cacheFile, script.createCachedData())
+  wrapper(module.exports, require, module, file, folder)
+  const isFresh = cachedData !== undefined && script.cachedDataRejected !== true
+  return { exports: module.exports, script, wanted: isFresh ? undefined : cacheFile }
 }
 
 function readIfThere(file: string): Buffer | undefined {

@@ -97,7 +97,9 @@ function isText(sample: Uint8Array): boolean {
 }
 
 function countControls(sample: Uint8Array): number {
-  return sample.reduce((count, byte) => (isControl(byte) ? count + 1 : count), 0)
+  let count = 0
+  for (let at = 0; at < sample.length; at++) if (isControl(sample[at]!)) count++
+  return count
 }
 
 /** Whether a byte is a control character that no text has: not tab, line ends, backspace, form feed or escape. */
@@ -106,7 +108,7 @@ function isControl(byte: number): boolean {
 }
 
 function startsWith(sample: Uint8Array, bytes: readonly number[]): boolean {
-  return bytes.every((byte, index) => sample[index] === byte)
+  return sample[0] === bytes[0] && bytes.every((byte, index) => sample[index] === byte)
 }
 
 function isPrintable(byte: number): boolean {

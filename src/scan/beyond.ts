@@ -84,14 +84,13 @@ export const covered: Readonly<Record<string, readonly string[]>> = {
     'speculation',
     'return_token_ids',
   ],
-  stream_options: ['include_usage', 'include_internal_content', 'buffer_tokens', 'buffer_ms'],
+  stream_options: ['include_usage', 'include_internal_content', 'buffer_tokens', 'buffer_ms', 'buffer_mode'],
   response_format: ['type'],
 }
 
 /** The fields of the same objects with which a line is never sure, because too much can be wrong inside. */
 export const leftOut: Readonly<Record<string, readonly string[]>> = {
   '': ['images', 'prediction', 'thinking'],
-  stream_options: ['buffer_mode'],
   response_format: ['schema', 'grammar', 'json_schema'],
 }
 
@@ -126,7 +125,13 @@ export const silences: Readonly<Record<string, Silence>> = {
   'batch-line': { because: 'method and url are the only ones there are, and the body is an object' },
   'budget-end-str-without-budget': { because: notHere },
   'budget-leaves-no-answer': { because: notHere },
-  'buffer-mode-without-thresholds': { because: notHere },
+  'buffer-mode-without-thresholds': {
+    least: { 'stream_options.buffer_tokens': 1, 'stream_options.buffer_ms': 1 },
+    conditions: [
+      { when: ['stream_options.buffer_mode'], any: ['stream_options.buffer_tokens'] },
+      { when: ['stream_options.buffer_mode'], any: ['stream_options.buffer_ms'] },
+    ],
+  },
   'chat-json-in-prompt': { texts: { prompt: 'prompt' } },
   'chat-payload': { because: 'the request has a prompt' },
   'custom-id': { because: 'it begins with a letter, a digit or a sign of ASCII' },
