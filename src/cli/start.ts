@@ -7,7 +7,7 @@
 import { readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { constants, Script } from 'node:vm'
+import { Script } from 'node:vm'
 
 interface Bundle {
   main(process: NodeJS.Process): Promise<void>
@@ -24,8 +24,8 @@ type Wrapper = (
 /** A file of the bundle that is loaded, and where its cache is due. */
 interface Loaded {
   readonly exports: object
-  readonly script: Script
-  /** Undefined when there is a cache that V8 takes. */
+  readonly script: Script | undefined
+  /** Undefined when there is a cache that V8 takes, or none is possible. */
   readonly wanted: string | undefined
 }
 
@@ -41,22 +41,25 @@ export async function start(file: string, process: NodeJS.Process): Promise<void
   }
   await (load(file) as Bundle).main(process)
   // After the run, when the functions that a run needs are compiled and so become part of it.
-  for (const { script, wanted } of loaded.values()) if (wanted !== undefined) keep(wanted, script.createCachedData())
+  for (const { script, wanted } of loaded.values()) {
+    if (script !== undefined && wanted !== undefined) keep(wanted, script.createCachedData())
+  }
 }
 
 /** @param load loads other files of the bundle, which go by relative paths */
 function loadOne(file: string, cacheFile: string, load: (path: string) => object): Loaded {
   // The bundle is ASCII, and reading that needs no decoding.
   const source = readFileSync(file, 'latin1')
+  const nodes = createRequire(file)
+  // Node 20 forgets how a script imports modules, those of the user, when it takes the script from a cache.
+  if (source.includes('import(')) return { exports: nodes(file) as object, script: undefined, wanted: undefined }
   const cachedData = readIfThere(cacheFile)
   const script = new Script(`(function (exports, require, module, __filename, __dirname) { ${source}\n})`, {
     filename: file,
     ...(cachedData === undefined ? {} : { cachedData }),
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   })
   const module = { exports: {} }
   const folder = dirname(file)
-  const nodes = createRequire(file)
   const require = Object.assign(
     (name: string): unknown => (name.startsWith('.') ? load(join(folder, name)) : nodes(name)),
     nodes,

@@ -39,7 +39,7 @@ const sureMembers = rows(String.raw`
   "stream":false | "stream":null | "stream":true,"stream_options":{}
   "stream_options":null
   "metadata":{}
-  "stream":true,"stream_options":{"include_usage":true,"buffer_tokens":0,"buffer_ms":0.5}
+  "stream":true,"stream_options":{"include_usage":true,"buffer_tokens":1,"buffer_ms":1.5,"buffer_mode":"any"}
   "metadata":null | "metadata":{"job":"nightly","größe":"","__proto__":"x"}
   "logit_bias":{"1":-100,"01":99.5} | "logit_bias":{}
   "response_format":{"type":"text"} | "response_format":null
