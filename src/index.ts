@@ -31,8 +31,10 @@ export interface FileInput {
 export interface LintOptions extends Detail {
   readonly lineOffset?: number
   readonly onDiagnostic?: ((diagnostic: Diagnostic) => void) | undefined
-  /** Told now and then how many bytes of a large batch are done. */
-  progress?(bytes: number): void
+  /** Told now and then what is done of a large batch. */
+  readonly progress?:
+    | ((done: { readonly bytes: number; readonly records: number; readonly findings: number }) => void)
+    | undefined
 }
 
 /**

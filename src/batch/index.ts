@@ -16,16 +16,17 @@ import { createScanner, type Form } from '../scan/index.ts'
 import { defaultSettings, type FileSettings } from '../settings.ts'
 import type { Detail, Diagnostic } from '../types.ts'
 import { isObject } from '../view.ts'
+import { sharedDone, totalDone } from './done.ts'
 import { shifted } from './merge.ts'
 import { scannerCapacity, type Part, type PartResult } from './part.ts'
-import { passOver, type Range } from './pass.ts'
+import { passOver, type Done, type Range } from './pass.ts'
 
 export interface BatchOptions extends Detail {
   readonly settings: FileSettings
   /** Takes the diagnostics, in order, which are then not in the result. */
   readonly onDiagnostic?: ((diagnostic: Diagnostic) => void) | undefined
-  /** Told now and then how many bytes are done. */
-  progress?(bytes: number): void
+  /** Told now and then what is done of the file. */
+  readonly progress?: ((done: Done) => void) | undefined
 }
 
 /** What a batch is linted with. */
@@ -34,7 +35,7 @@ export interface Machine {
   readonly threads: number
   /** A thread takes some 30 ms to start; below this size of its part, in bytes, it does not pay. */
   readonly leastPart: number
-  /** Lints a part in a thread of its own, which tells at `index` of `done` how many kibibytes it has done. */
+  /** Lints a part in a thread of its own, which tells as number `index` in `done` what it has done. */
   start(part: Part, done: Int32Array, index: number): Promise<PartResult>
 }
 
@@ -100,7 +101,8 @@ export async function lintBatch(
   const { context } = main
   const threads = startThreads(file, ranges.slice(1), { ...options, form, models, context, start })
   let line = opening.lines + 1
-  const progress = (bytes: number): void => options.progress?.(head.length + bytes + threads.done())
+  const progress = ({ bytes, ...counts }: Done): void =>
+    options.progress?.(totalDone(threads.done, { bytes: head.length + bytes, ...counts }))
   const passMain = (range: Range): void => {
     line += passOver({
       descriptor: file.descriptor,
@@ -209,13 +211,13 @@ type ThreadOptions = BatchOptions & Pick<Part, 'form' | 'models' | 'context'> & 
 
 interface Threads {
   readonly results: readonly Promise<PartResult>[]
-  /** The bytes that all of them have done. */
-  done(): number
+  /** What they have done, as `totalDone` reads it. */
+  readonly done: Int32Array
 }
 
 /** Starts a thread for each range. */
 function startThreads(file: RegularFile, ranges: readonly Range[], options: ThreadOptions): Threads {
-  const done = new Int32Array(new SharedArrayBuffer(4 * Math.max(1, ranges.length)))
+  const done = sharedDone(ranges.length)
   const { settings, excerpts, byteColumns, form, models, context, start } = options
   // Whoever waits for a result later hears of its failure; until then that is nobody's.
   const results = ranges.map((range, index) => {
@@ -225,7 +227,7 @@ function startThreads(file: RegularFile, ranges: readonly Range[], options: Thre
     result.catch(() => undefined)
     return result
   })
-  return { results, done: () => done.reduce((sum, kibibytes) => sum + kibibytes * 1024, 0) }
+  return { results, done }
 }
 
 async function resultOf(worker: Worker): Promise<PartResult> {

@@ -5,7 +5,7 @@ import { createScanner, type Form } from '../scan/index.ts'
 import type { FileSettings } from '../settings.ts'
 import type { Detail, Diagnostic } from '../types.ts'
 import { DeferredIds, type PartIds } from './deferred-ids.ts'
-import { passOver, type Range } from './pass.ts'
+import { passOver, type Done, type Range } from './pass.ts'
 
 /** So much is read at a time; more is not faster, and less takes more calls. */
 export const scannerCapacity: number = 2 ** 20 + 2 ** 16
@@ -40,7 +40,7 @@ export interface PartResult {
 export async function lintPart(
   { range, form, settings, detail, context, models }: Part,
   descriptor: number,
-  progress: (bytes: number) => void,
+  progress: (done: Done) => void,
 ): Promise<PartResult> {
   const linter = await linterFor(settings, detail)
   await loadExplain(linter)
@@ -60,7 +60,7 @@ export async function lintPart(
     firstLine: 1,
     enter: (offset, line) => ids.enter(offset, line, file.records - recordsBefore),
     report: (found) => diagnostics.push(...found),
-    progress,
+    progress: ({ records, ...done }) => progress({ records: records - recordsBefore, ...done }),
   })
   return {
     lines,

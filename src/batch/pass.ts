@@ -16,6 +16,13 @@ export interface Range {
   readonly to: number
 }
 
+/** What is done of some work. */
+export interface Done {
+  readonly bytes: number
+  readonly records: number
+  readonly findings: number
+}
+
 export interface PassOptions {
   readonly descriptor: number
   readonly range: Range
@@ -27,8 +34,8 @@ export interface PassOptions {
   /** Told before each line that is looked at where it begins in the file, in bytes. */
   enter?(offset: number, line: number): void
   report(diagnostics: readonly Diagnostic[]): void
-  /** Told now and then how many bytes are done. */
-  progress?(bytes: number): void
+  /** Told now and then what is done of the range. */
+  progress?(done: Done): void
 }
 
 /** Passes over the range; returns the number of its lines. I/O errors are Node's own. */
@@ -44,6 +51,7 @@ class Pass {
   /** Where in the file the first byte of the scanner's memory is from. */
   #base: number
   #held = 0
+  #findings = 0
 
   constructor(options: PassOptions) {
     this.#options = options
@@ -67,7 +75,8 @@ class Pass {
       bytes.copyWithin(0, end, filled)
       this.#base += end
       this.#held = filled - end
-      progress?.(Math.min(this.#base, range.to) - range.from)
+      const done = Math.min(this.#base, range.to) - range.from
+      progress?.({ bytes: done, records: this.#options.linter.records, findings: this.#findings })
     }
   }
 
@@ -152,6 +161,7 @@ class Pass {
     enter?.(offset, this.line)
     const document = readLine({ bytes, line: this.line })
     const diagnostics = linter.lint(document)!
+    this.#findings += diagnostics.length
     if (diagnostics.length > 0) report(diagnostics)
     else {
       const model = modelOf(document.value)

@@ -1,11 +1,12 @@
 /** The entry of a thread that lints one part of a batch. */
 import { closeSync, openSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
+import { storeDone } from './done.ts'
 import { lintPart, type Part } from './part.ts'
 
 interface Work {
   readonly part: Part
-  /** Kibibytes done, one number for each thread. */
+  /** What each thread has done, as `storeDone` writes it. */
   readonly done: Int32Array
   readonly index: number
 }
@@ -13,7 +14,7 @@ interface Work {
 async function work({ part, done, index }: Work): Promise<void> {
   const descriptor = openSync(part.path, 'r')
   try {
-    const result = await lintPart(part, descriptor, (bytes) => Atomics.store(done, index, bytes >> 10))
+    const result = await lintPart(part, descriptor, (what) => storeDone(done, index, what))
     const { bytes, ends, numbers } = result.ids.ids
     const moved = [bytes.buffer, ends.buffer, numbers.buffer, result.ids.offsets.buffer, result.ids.records.buffer]
     parentPort!.postMessage(result, moved as ArrayBuffer[])

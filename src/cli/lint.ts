@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { summarize } from '../report/summary.ts'
 import type { Summary } from '../report/types.ts'
+import type { ByteSource } from '../parse/source.ts'
 import type { FileSettings } from '../settings.ts'
 import type { Diagnostic, FileResult, Severity } from '../types.ts'
 import type { Arguments } from './arguments.ts'
@@ -45,7 +46,10 @@ export async function lint(args: Arguments, io: Io, parts: Parts): Promise<numbe
   const fixing = args.fix === undefined ? undefined : await startFixing(args, io, engine, outputs)
   const stream = fixing || needsAllFindings(args, io) ? undefined : await openStream(args, outputs, io)
   const options = { ...detailOf(outputs), lineOffset: args.lineOffset }
-  const lintOne: LintOne = fixing?.fix ?? ((input, settings) => readAndLint(input, settings, options, engine, stream))
+  // Findings that are printed as they are found would run into the line that tells how far the work is.
+  const watcher = args.quiet || (stream !== undefined && io.stdoutIsTTY) ? undefined : io
+  const lintOne: LintOne =
+    fixing?.fix ?? ((input, settings) => readAndLint(input, settings, options, engine, stream, watcher))
   for (const input of inputs.filter(isNot(args.suppressionsLocation, io)))
     await lintInput(input, linted, args, settingsFor, lintOne)
   fixing?.finish()
@@ -127,19 +131,38 @@ async function startFixing(
   }
 }
 
+/** Smaller files, in bytes, are done before anybody begins to wait. */
+const longWork = 2 ** 24
+
+async function progressOf({ file }: ByteSource, io: Io): Promise<FileProgress | undefined> {
+  if (file === undefined || file.size < longWork) return undefined
+  const { progressFor } = await import('./progress.ts')
+  const { update, clear } = progressFor({ ...io, now: () => performance.now() }, { quiet: false })
+  return { update: (done) => update({ ...done, totalBytes: file.size }), clear }
+}
+
+interface FileProgress {
+  readonly update: NonNullable<LintOptions['progress']>
+  clear(): void
+}
+
 async function readAndLint(
   input: Input,
   settings: FileSettings,
   options: LintOptions,
   engine: Engine,
   stream: Stream | undefined,
+  watcher: Io | undefined,
 ): Promise<FileResult> {
   const opened = await input.open()
+  const progress = input.format === 'jsonl' && watcher !== undefined ? await progressOf(opened, watcher) : undefined
   try {
     const { format, source } = withFormat(input, opened)
     const onDiagnostic = stream && ((diagnostic: Diagnostic) => stream.take(input.name, diagnostic))
-    return await engine.lintFile({ path: input.name, source, format }, settings, { ...options, onDiagnostic })
+    const sinks = { onDiagnostic, progress: progress?.update }
+    return await engine.lintFile({ path: input.name, source, format }, settings, { ...options, ...sinks })
   } finally {
+    progress?.clear()
     stream?.flush()
     opened.close()
   }

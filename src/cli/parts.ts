@@ -3,6 +3,7 @@ import type { ConfigLookup, ConfigOptions } from '../config/index.ts'
 import type { ByteSource } from '../parse/source.ts'
 import type { SchemaInfo } from '../report/types.ts'
 import type { Rule } from '../rule.ts'
+import type { Done } from './progress.ts'
 import type { FileSettings } from '../settings.ts'
 import type { Detail, Diagnostic, Document, FileResult, InputFormat } from '../types.ts'
 
@@ -38,6 +39,8 @@ export interface LintOptions extends Detail {
   readonly lineOffset?: number
   /** Takes the findings instead of the result. */
   readonly onDiagnostic?: ((diagnostic: Diagnostic) => void) | undefined
+  /** Told now and then what is done of a large batch. */
+  readonly progress?: ((done: Omit<Done, 'totalBytes'>) => void) | undefined
 }
 
 export interface CollectOptions {

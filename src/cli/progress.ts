@@ -36,7 +36,8 @@ const silent: Progress = { update() {}, clear() {} }
 export function progressFor(io: ProgressIo, { quiet }: { readonly quiet: boolean }): Progress {
   if (quiet || io.stderrIsTTY !== true || isSet(io.env['CI']) || io.env['TERM'] === 'dumb') return silent
   const { now, stderr } = io
-  const width = (io.stderrColumns ?? usualWidth) - 1
+  // A terminal that does not know its width may say 0.
+  const width = (io.stderrColumns || usualWidth) - 1
   const unicode = showsUnicode(io.env, io.platform)
   const start = now()
   let due = start + patienceMilliseconds

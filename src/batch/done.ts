@@ -1,0 +1,32 @@
+/** How far threads have come, in memory that they share: three numbers for each. */
+import type { Done } from './pass.ts'
+
+const each = 3
+// Bytes go beyond 32 bits.
+const unit = 1024
+
+/** The memory for so many threads. */
+export function sharedDone(threads: number): Int32Array {
+  return new Int32Array(new SharedArrayBuffer(4 * each * Math.max(1, threads)))
+}
+
+/** Says what the thread of a number, from 0, has done. */
+export function storeDone(shared: Int32Array, thread: number, { bytes, records, findings }: Done): void {
+  const at = thread * each
+  Atomics.store(shared, at, Math.floor(bytes / unit))
+  Atomics.store(shared, at + 1, records)
+  Atomics.store(shared, at + 2, findings)
+}
+
+/** What some work and all threads have done together. */
+export function totalDone(shared: Int32Array, { bytes, records, findings }: Done): Done {
+  let total = { bytes, records, findings }
+  for (let at = 0; at < shared.length; at += each) {
+    total = {
+      bytes: total.bytes + Atomics.load(shared, at) * unit,
+      records: total.records + Atomics.load(shared, at + 1),
+      findings: total.findings + Atomics.load(shared, at + 2),
+    }
+  }
+  return total
+}
