@@ -14,7 +14,7 @@ import type { Engine, LintOptions, Parts } from './parts.ts'
 import { problemText, tell } from './problems.ts'
 import { report } from './report.ts'
 import { settingsLookup } from './settings-lookup.ts'
-import { openStream, type Stream } from './stream.ts'
+import { isStreamable, openStream, type Stream } from './stream.ts'
 import { mayBeSuppressed, needsAllFindings } from './suppressions.ts'
 import { badUsage } from './usage.ts'
 
@@ -44,7 +44,8 @@ export async function lint(args: Arguments, io: Io, parts: Parts): Promise<numbe
     endpoint: args.endpoint ?? engine.endpointNames[0]!,
   }
   const fixing = args.fix === undefined ? undefined : await startFixing(args, io, engine, outputs)
-  const stream = fixing || needsAllFindings(args, io) ? undefined : await openStream(args, outputs, io)
+  const streams = fixing === undefined && isStreamable(outputs) && !needsAllFindings(args, io)
+  const stream = streams ? await openStream(args, outputs, io) : undefined
   const options = { ...detailOf(outputs), lineOffset: args.lineOffset }
   // Findings that are printed as they are found would run into the line that tells how far the work is.
   const watcher = args.quiet || (stream !== undefined && io.stdoutIsTTY) ? undefined : io

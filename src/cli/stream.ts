@@ -15,14 +15,14 @@ export interface Stream {
   summary(results: readonly FileResult[]): Summary
 }
 
-/** The stream of the one report on standard output; undefined where a report needs all results at once. */
-export async function openStream(
-  { quiet }: Arguments,
-  [output, ...others]: readonly Output[],
-  io: Io,
-): Promise<Stream | undefined> {
-  if (output?.format.loadLine === undefined || output.target !== undefined || others.length > 0) return undefined
-  const line = await output.format.loadLine()
+/** Whether the only report is one on standard output that can do without seeing all results at once. */
+export function isStreamable([output, ...others]: readonly Output[]): boolean {
+  return output?.format.loadLine !== undefined && output.target === undefined && others.length === 0
+}
+
+/** The stream of a report that `isStreamable`. */
+export async function openStream({ quiet }: Arguments, [output]: readonly Output[], io: Io): Promise<Stream> {
+  const line = await output!.format.loadLine!()
   const counts = { error: 0, warning: 0, hint: 0 }
   const writer = pieceWriter(io.stdout)
   return {

@@ -187,7 +187,7 @@ describe('formats of inputs', () => {
     ['-', '\0\x01', '<stdin> (json)'],
     ['--input-format jsonl -', '{}', '<stdin> (jsonl)'],
     ['--stdin-filename input.yaml -', '{}', 'input.yaml (yaml)'],
-    ['--stdin-filename /work/sub/../a.jsonl -', '{}', 'a.jsonl (jsonl)'],
+    ['--stdin-filename /project/sub/../a.jsonl -', '{}', 'a.jsonl (jsonl)'],
     ['--stdin-filename editor-buffer -', 'model: x', 'editor-buffer (yaml)'],
     ['./good.json', undefined, ''],
   ])('%s with %j: %s', async (line, stdin, expected) => {

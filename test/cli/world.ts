@@ -51,7 +51,7 @@ export async function runIn(world: World, argv: readonly string[]): Promise<Outc
   const linted: string[] = []
   const written = { stdout: '', stderr: '' }
   const io: Io = {
-    cwd: '/work',
+    cwd: '/project',
     env: world.env ?? { LANG: 'C.UTF-8' },
     stdout: (text) => void (written.stdout += text),
     stderr: (text) => void (written.stderr += text),
@@ -83,7 +83,7 @@ function partsOf({ files = {}, settings = {} }: World, linted: string[]): Parts 
       unmatched: paths.filter((path) => !(path in files)).map((path) => `${path}: no such file`),
     }),
     open: async (path) => {
-      const content = files[path.replace('/work/', '')]!
+      const content = files[path.replace('/project/', '')]!
       if (content === 'UNREADABLE') throw Object.assign(new Error('EACCES: x'), { code: 'EACCES', syscall: 'open' })
       return bytesSource(Buffer.from(content), 7)
     },
