@@ -10,7 +10,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { rules } from '../rules/index.ts'
 import { configSchema } from '../src/config/schema.ts'
-import { endpointNames } from '../src/schema/registry.ts'
+import { endpointNames } from '../src/schema/names.ts'
 import { textLoaders } from './text-loaders.mjs'
 
 const entries = new Map([
@@ -21,9 +21,9 @@ const entries = new Map([
 ])
 const inputs = new Set<string>()
 
-/** Modules that every run of a plain file needs are in the entry itself, however lazily they are imported. */
+/** Modules that nearly every run of an entry needs are in the entry itself, however lazily they are imported. */
 const alwaysNeeded = new Set([
-  'src/index.ts',
+  'src/engine.ts',
   'src/cli/lint.ts',
   'src/config/index.ts',
   'src/files/index.ts',

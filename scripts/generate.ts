@@ -8,6 +8,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import standalone from 'ajv/dist/standalone/index.js'
 import { build } from 'esbuild'
 import { contentHash } from '../src/schema/hash.ts'
+import { endpointNames } from '../src/schema/names.ts'
 import { recogniserSource } from '../src/schema/recogniser.ts'
 import { tellApart } from '../src/schema/tell-apart.ts'
 import { writeScanner } from './scanner.ts'
@@ -39,7 +40,14 @@ interface EndpointSchema {
 
 rmSync(target, { recursive: true, force: true })
 mkdirSync(target, { recursive: true })
-await endpoint('fireworks/v1/completions', 'fireworks-v1-completions')
+const infos: Record<string, object> = {}
+for (const name of endpointNames) infos[name] = await endpoint(name)
+text(
+  'infos',
+  'infos',
+  infos,
+  "Readonly<Record<string, Record<'provider' | 'endpointId' | 'version' | 'hash', string>>>",
+)
 await plain('json-schema', 'json-schema')
 writeScanner(root, target, 'src/schemas/fireworks/v1/completions.json')
 text(
@@ -63,26 +71,23 @@ function text(file: string, name: string, value: unknown, type: string): void {
 }
 
 /** What recognises good requests, and apart from it, since good requests never need it, what explains bad ones. */
-async function endpoint(path: string, name: string): Promise<void> {
+async function endpoint(path: string): Promise<object> {
   const file = `src/schemas/${path}.json`
+  const name = path.replaceAll('/', '-')
   const schema = JSON.parse(readFileSync(join(root, file), 'utf8')) as EndpointSchema
   const { provider, endpointId, version, contentHash: hash } = schema['x-provenance']
   if (hash !== contentHash(schema))
     throw new Error(`${file}: contentHash should be ${contentHash(schema)}; npm run rehash`)
-  const facts = {
-    info: { provider, endpointId, version, hash },
-    fields: Object.keys(schema.properties),
-    required: schema.required,
-  }
+  const facts = { fields: Object.keys(schema.properties), required: schema.required }
   const constants = Object.entries(facts).map(([key, value]) => `export const ${key} = ${JSON.stringify(value)}\n`)
-  const declarations = `export declare const info: { provider: string; endpointId: string; version: string; hash: string }
-export declare const fields: readonly string[]
+  const declarations = `export declare const fields: readonly string[]
 export declare const required: readonly string[]
 export declare function recognise(value: unknown): number
 `
   writeFileSync(join(target, `${name}.js`), `${banner}${constants.join('')}${recogniserSource(schema as never)}`)
   writeFileSync(join(target, `${name}.d.ts`), declarations)
   await write(`${name}-violations`, validator(tellApart(schema as never)))
+  return { provider, endpointId, version, hash }
 }
 
 async function plain(path: string, name: string): Promise<void> {

@@ -17,7 +17,7 @@ interface EffortSupport {
 
 export interface Family {
   readonly family: string
-  /** A regular expression that the name of a model, the last part of its id, begins with. */
+  /** A regular expression, without groups that count, that the name of a model, the last part of its id, begins with. */
   readonly match: string
   /** Values of reasoning_effort: levels, and `boolean`, `true`, `integer` for the other types. */
   readonly effort?: Fact & EffortSupport
@@ -33,12 +33,13 @@ export const families = table.families as readonly Family[]
 /** The day the table was last held against its sources. */
 export const familiesDated: string = table.dated
 
-let matchers: readonly { readonly family: Family; readonly pattern: RegExp }[] | undefined
+/** A group for each family: one pattern is made sooner than one for each. Made when a model is first asked for. */
+let pattern: RegExp | undefined
 
-/** Made when a model is first asked for. */
-function matchersOf(): NonNullable<typeof matchers> {
-  matchers ??= families.map((family) => ({ family, pattern: new RegExp(`^${family.match}(?![a-z0-9])`, 'i') }))
-  return matchers
+function familyNamed(name: string): Family | undefined {
+  pattern ??= new RegExp(`^(?:${families.map(({ match }) => `(${match})`).join('|')})(?![a-z0-9])`, 'i')
+  const [, ...groups] = pattern.exec(name) ?? []
+  return families[groups.findIndex((group) => group !== undefined)]
 }
 
 /**
@@ -61,6 +62,5 @@ const familiesOf = new Map<string, Family | undefined>()
 function matching(model: string): Family | undefined {
   const id = model.split('#')[0]!
   if (id.startsWith('accounts/') && !/^accounts\/fireworks\/(?:models|routers)\//.test(id)) return undefined
-  const name = id.slice(id.lastIndexOf('/') + 1)
-  return matchersOf().find(({ pattern }) => pattern.test(name))?.family
+  return familyNamed(id.slice(id.lastIndexOf('/') + 1))
 }

@@ -7,7 +7,9 @@ import { linterFor, loadExplain } from './linters.ts'
 import { countedFrom } from './offset.ts'
 import { overDocuments, readerFor } from './parse/index.ts'
 import { bytesSource, type ByteSource } from './parse/source.ts'
-import { endpointNames, endpointOf } from './schema/registry.ts'
+import { canScan } from './scan/settings.ts'
+import { endpointInfo, type EndpointInfo } from './schema/info.ts'
+import { endpointNames } from './schema/names.ts'
 import { defaultSettings, type FileSettings } from './settings.ts'
 import type { Detail, Diagnostic, Document, FileResult, InputFormat } from './types.ts'
 
@@ -105,8 +107,9 @@ async function lintLargeBatch(
   options: LintOptions,
 ): Promise<Linted | undefined> {
   if (file === undefined || file.size < largeBatch || (options.lineOffset ?? 0) > 0) return undefined
-  const { canScan, lintBatch } = await import('./batch/index.ts')
-  return canScan(settings, rules) ? lintBatch(file, { settings, ...options }) : undefined
+  if (!canScan(settings, rules)) return undefined
+  const { lintBatch } = await import('./batch/index.ts')
+  return lintBatch(file, { settings, ...options })
 }
 
 /**
@@ -169,11 +172,8 @@ export async function fixText(
 }
 
 /** Which schema an endpoint is checked against; a `UsageError` tells of an unknown endpoint. */
-export async function schemaInfo(
-  endpoint: string,
-): Promise<{ provider: string; endpointId: string; version: string; hash: string }> {
-  const { provider, endpointId, version: day, hash } = await endpointOf(endpoint)
-  return { provider, endpointId, version: day, hash }
+export async function schemaInfo(endpoint: string): Promise<EndpointInfo> {
+  return endpointInfo(endpoint)
 }
 
 /** The page of a built-in rule in Markdown, or undefined when there is no such rule. */

@@ -23,7 +23,7 @@ export async function lintFixture(path: string, name: string = path): Promise<Fi
     configFile,
     noConfig: configFile === undefined,
     cwd: dirname(path),
-    known: rules,
+    known: async () => rules,
     endpoints: endpointNames,
     ruleFlags: new Map(),
   })

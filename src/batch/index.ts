@@ -11,9 +11,8 @@ import { FileLinter, type FileContext } from '../lint.ts'
 import { linterFor, loadExplain } from '../linters.ts'
 import { readJsonl } from '../parse/jsonl.ts'
 import { bytesSource, type RegularFile } from '../parse/source.ts'
-import type { Rule } from '../rule.ts'
 import { createScanner, type Form } from '../scan/index.ts'
-import { defaultSettings, type FileSettings } from '../settings.ts'
+import type { FileSettings } from '../settings.ts'
 import type { Detail, Diagnostic } from '../types.ts'
 import { isObject } from '../view.ts'
 import { sharedDone, totalDone } from './done.ts'
@@ -52,26 +51,6 @@ const machine: Machine = {
     const resourceLimits = { maxYoungGenerationSizeMb: 6 }
     return resultOf(new Worker(workerFile, { workerData: { part, done, index }, resourceLimits }))
   },
-}
-
-/**
- * Whether the scanner's idea of a clean line holds under some settings: rules may be off or of another severity, but
- * none may be added, switched on or given options.
- */
-export function canScan({ places, extraRules, endpoint }: FileSettings, rules: readonly Rule[]): boolean {
-  const [place] = places
-  if (
-    places.length !== 1 ||
-    place?.pointer !== undefined ||
-    extraRules.length > 0 ||
-    endpoint !== defaultSettings.endpoint
-  )
-    return false
-  return rules.every(({ id, severity }) => {
-    const setting = place?.rules.get(id)
-    if (setting === undefined) return true
-    return Object.keys(setting.options).length === 0 && (severity !== 'off' || setting.severity === 'off')
-  })
 }
 
 /**

@@ -63,7 +63,7 @@ export async function catalogOf(args: Arguments, io: Io, parts: Parts): Promise<
   const engine = await parts.engine()
   const settingsFor = await settingsLookup(args, io, parts, engine)
   const { extraRules, places } = await settingsFor(anyFile(io))
-  const rules = [...engine.rules, ...extraRules].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const rules = [...(await engine.rules()), ...extraRules].toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return { engine, rules, settings: places[0]?.rules ?? new Map() }
 }
 

@@ -8,7 +8,7 @@ import { writerFor } from './writer.ts'
 
 /** The real parts. */
 export const parts: Parts = {
-  engine: () => import('../index.ts'),
+  engine: () => import('../engine.ts'),
   configLookup: async (options) => (await import('../config/index.ts')).createConfigLookup(options),
   collect: async (paths, options) => (await import('../files/index.ts')).collect(paths, options),
   open: async (path) => fileSource(path),

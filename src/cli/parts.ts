@@ -14,7 +14,8 @@ export interface LintedDocument {
 
 export interface Engine {
   readonly version: string
-  readonly rules: readonly Rule[]
+  /** The built-in rules. */
+  rules(): Promise<readonly Rule[]>
   /** The default first. */
   readonly endpointNames: readonly string[]
   /** Throws a UsageError for an unknown endpoint and a rule that fails, and what the source throws. */

@@ -26,7 +26,7 @@ export async function rulesOf(
   settingsFor: (file: string) => Promise<FileSettings>,
   cwd: string,
 ): Promise<RuleInfo[]> {
-  const known = new Map(engine.rules.map((rule) => [rule.id, rule]))
+  const known = new Map((await engine.rules()).map((rule) => [rule.id, rule]))
   const urls = new Map<string, string>()
   for (const { file, diagnostics } of results) {
     for (const { rule, url } of diagnostics) urls.set(rule, url)

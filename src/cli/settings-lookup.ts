@@ -33,7 +33,10 @@ export async function settingsLookup(
   const lookup = await configLookup(args, io, parts, engine)
   if (endpoint === undefined) return lookup.settingsFor
   await engine.schemaInfo(endpoint)
-  return async (file) => ({ ...(await lookup.settingsFor(file)), endpoint })
+  return async (file) => {
+    const settings = await lookup.settingsFor(file)
+    return settings.endpoint === endpoint ? settings : { ...settings, endpoint }
+  }
 }
 
 /** A file of the working directory that stands for it where a command is about no file. */

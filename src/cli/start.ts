@@ -5,7 +5,6 @@
  * same but slower.
  */
 import { readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Script } from 'node:vm'
 
@@ -15,7 +14,7 @@ interface Bundle {
 
 type Wrapper = (
   exports: object,
-  require: NodeJS.Require,
+  require: (name: string) => unknown,
   module: { exports: object },
   file: string,
   folder: string,
@@ -50,9 +49,8 @@ export async function start(file: string, process: NodeJS.Process): Promise<void
 function loadOne(file: string, cacheFile: string, load: (path: string) => object): Loaded {
   // The bundle is ASCII, and reading that needs no decoding.
   const source = readFileSync(file, 'latin1')
-  const nodes = createRequire(file)
   // Node 20 forgets how a script imports modules, those of the user, when it takes the script from a cache.
-  if (source.includes('import(')) return { exports: nodes(file) as object, script: undefined, wanted: undefined }
+  if (source.includes('import(')) return { exports: byNode(file), script: undefined, wanted: undefined }
   const cachedData = readIfThere(cacheFile)
   const script = new Script(`(function (exports, require, module, __filename, __dirname) { ${source}\n})`, {
     filename: file,
@@ -60,14 +58,18 @@ function loadOne(file: string, cacheFile: string, load: (path: string) => object
   })
   const module = { exports: {} }
   const folder = dirname(file)
-  const require = Object.assign(
-    (name: string): unknown => (name.startsWith('.') ? load(join(folder, name)) : nodes(name)),
-    nodes,
-  )
+  // Besides its own files the bundle needs nothing but what is in Node.
+  const require = (name: string): unknown =>
+    name.startsWith('.') ? load(join(folder, name)) : process.getBuiltinModule(name)
   const wrapper = script.runInThisContext() as Wrapper
   wrapper(module.exports, require, module, file, folder)
   const isFresh = cachedData !== undefined && script.cachedDataRejected !== true
   return { exports: module.exports, script, wanted: isFresh ? undefined : cacheFile }
+}
+
+/** Loads a file of the bundle as Node does. What makes that possible takes a while to load itself. */
+function byNode(file: string): object {
+  return process.getBuiltinModule('node:module').createRequire(file)(file) as object
 }
 
 function readIfThere(file: string): Buffer | undefined {

@@ -14,7 +14,9 @@ import { idsOf, withFlags } from './rule-settings.ts'
 
 export type { PrintedConfig } from './print.ts'
 
-export interface ConfigOptions extends Surroundings {
+export interface ConfigOptions extends Omit<Surroundings, 'known'> {
+  /** Loads the built-in rules, which are needed only where a configuration or the command line speaks of rules. */
+  known(): Promise<readonly Rule[]>
   /** The one configuration for all files, in place of a search; relative to the working directory. */
   readonly configFile?: string | undefined
   /** Nothing is searched for. */
@@ -50,7 +52,7 @@ export function createConfigLookup(options: ConfigOptions): ConfigLookup {
   }
   const configFor = async (file: string): Promise<PrintedConfig> => {
     const { printConfig } = await import('./print.ts')
-    return printConfig(pathOf(file), await settingsFor(file), known, cwd)
+    return printConfig(pathOf(file), await settingsFor(file), await known(), cwd)
   }
   return { settingsFor, configFor }
 }
@@ -60,14 +62,14 @@ type Settings = (file: string) => FileSettings
 
 async function load(path: string, options: ConfigOptions): Promise<Settings> {
   const [{ resolveConfig }, { createSettings }] = await Promise.all([import('./resolve.ts'), import('./settings.ts')])
-  const config = await resolveConfig(path, options)
+  const config = await resolveConfig(path, { ...options, known: await options.known() })
   await checkFlags(options.ruleFlags, config.ids)
   return createSettings(config, options.ruleFlags)
 }
 
-async function plainSettings(known: readonly Rule[], flags: RuleFlags): Promise<FileSettings> {
+async function plainSettings(known: ConfigOptions['known'], flags: RuleFlags): Promise<FileSettings> {
   if (flags.size === 0) return defaultSettings
-  const ids = idsOf(known)
+  const ids = idsOf(await known())
   await checkFlags(flags, ids)
   const places = defaultSettings.places.map((place) => ({ ...place, rules: withFlags(place.rules, flags, ids) }))
   return { ...defaultSettings, places }

@@ -31,6 +31,13 @@ export interface Scanner {
    * before that is no part of it. `form` is what a line has to be: a request, or one of the two wrappers.
    */
   scan(from: number, to: number, form: Form): number
+  /**
+   * Whether the first `length` bytes of `bytes`, which have to be UTF-8, are one JSON text that is surely a clean request;
+   * it may have line ends between its tokens.
+   */
+  scanDocument(length: number): boolean
+  /** The model for which the line or the document that was looked at last is not sure, if that is the reason. */
+  readonly strangeModel: string | undefined
   /** The offset behind the last line that was recorded, from where to go on. */
   readonly consumed: number
   /**
@@ -47,6 +54,9 @@ interface Exports {
   reserve(capacity: number): number
   recordsAddress(): number
   scan(from: number, to: number, form: number): number
+  scanDocument(length: number, form: number): number
+  strangeModel(): number
+  strangeModelLength(): number
   addModel(length: number, efforts: number, histories: number, temperature: number): number
 }
 
@@ -54,7 +64,6 @@ interface Exports {
 interface Assembly {
   readonly Module: new (bytes: Uint8Array) => object
   readonly Instance: new (module: object) => { readonly exports: object }
-  validate(bytes: Uint8Array): boolean
 }
 
 /**
@@ -64,8 +73,9 @@ interface Assembly {
 export function createScanner(capacity: number): Scanner | undefined {
   const assembly = (globalThis as { readonly WebAssembly?: Assembly }).WebAssembly
   const binary = Buffer.from(code, 'base64')
-  if (assembly === undefined || !assembly.validate(binary)) return undefined
-  const exports = new assembly.Instance(new assembly.Module(binary)).exports as Exports
+  const module = assembly && compiled(assembly, binary)
+  if (assembly === undefined || module === undefined) return undefined
+  const exports = new assembly.Instance(module).exports as Exports
   const region = exports.reserve(capacity)
   if (region === 0) return undefined
   const { buffer } = exports.memory
@@ -77,10 +87,29 @@ export function createScanner(capacity: number): Scanner | undefined {
       if (from < 0 || from > to || to > capacity) throw new RangeError(`no bytes from ${from} to ${to}`)
       return exports.scan(from, to, forms.indexOf(form))
     },
+    scanDocument(length) {
+      if (length < 0 || length > capacity) throw new RangeError(`no document of ${length} bytes`)
+      return exports.scanDocument(length, forms.indexOf('bare')) !== 0
+    },
+    get strangeModel() {
+      const length = exports.strangeModelLength()
+      if (length === 0) return undefined
+      const at = exports.strangeModel() - region
+      return Buffer.from(bytes.buffer, bytes.byteOffset + at, length).toString()
+    },
     get consumed() {
       return exports.consumed.value >>> 0
     },
     lines: new Uint32Array(buffer, exports.recordsAddress(), MOST_LINES * LINE_WORDS),
+  }
+}
+
+/** Undefined for what this machine cannot run; to ask that before would take as long as to compile. */
+function compiled({ Module }: Assembly, binary: Uint8Array): object | undefined {
+  try {
+    return new Module(binary)
+  } catch {
+    return undefined
   }
 }
 

@@ -1,19 +1,14 @@
 /** The endpoints whose requests can be checked. */
-import { UsageError } from '../errors.ts'
 import type { Violation } from '../rule.ts'
+import { endpointInfo, type EndpointInfo } from './info.ts'
+import { checkEndpoint, type EndpointName } from './names.ts'
 import { violationsOf, type GeneratedValidator } from './violations.ts'
 
 /** Says what the schema objects to in a value, at most one violation for each place. */
 export type Explain = (value: unknown) => Violation[]
 
 /** One endpoint at one version of its schema. */
-export interface Endpoint {
-  readonly provider: string
-  readonly endpointId: string
-  /** The day its schema was extracted. */
-  readonly version: string
-  /** SHA-256 of our schema file's facts. */
-  readonly hash: string
+export interface Endpoint extends EndpointInfo {
   /** The fields that a request may have at its top. */
   readonly fields: readonly string[]
   /** The fields that a request must have. */
@@ -28,14 +23,7 @@ export interface Endpoint {
 }
 
 /** What the build makes of one schema file. */
-interface GeneratedEndpoint extends Pick<Endpoint, 'fields' | 'required' | 'recognise'> {
-  readonly info: Pick<Endpoint, 'provider' | 'endpointId' | 'version' | 'hash'>
-}
-
-/** The names of the endpoints, as `--endpoint` and the configuration give them; the first is the default. */
-export const endpointNames = ['fireworks/v1/completions'] as const
-
-type EndpointName = (typeof endpointNames)[number]
+type GeneratedEndpoint = Pick<Endpoint, 'fields' | 'required' | 'recognise'>
 
 interface Loader {
   load(): Promise<GeneratedEndpoint>
@@ -55,16 +43,14 @@ const loaded = new Map<string, Endpoint>()
 export async function endpointOf(name: string): Promise<Endpoint> {
   const known = loaded.get(name)
   if (known !== undefined) return known
-  if (!Object.hasOwn(loaders, name)) {
-    throw new UsageError(`unknown endpoint ${JSON.stringify(name)}; known: ${endpointNames.join(', ')}`)
-  }
-  const { load, loadValidator } = loaders[name as EndpointName]
-  const { fields, required, recognise, info } = await load()
+  checkEndpoint(name)
+  const { load, loadValidator } = loaders[name]
+  const { fields, required, recognise } = await load()
   const loadExplain = async (): Promise<Explain> => {
     const { default: validate } = await loadValidator()
     return (value) => violationsOf(validate, value)
   }
-  const endpoint: Endpoint = { ...info, fields, required, recognise, loadExplain }
+  const endpoint: Endpoint = { ...endpointInfo(name), fields, required, recognise, loadExplain }
   loaded.set(name, endpoint)
   return endpoint
 }

@@ -93,7 +93,7 @@ function partsOf({ files = {}, settings = {} }: World, linted: string[]): Parts 
 function engineOf(linted: string[]): Engine {
   return {
     version: '1.2.3',
-    rules,
+    rules: async () => rules,
     endpointNames: ['fireworks/v1/completions'],
     lintFile: async ({ path, source, format }, _, { excerpts, onDiagnostic, lineOffset = 0 }) => {
       const text = Buffer.from(readAll(source)).toString()

@@ -112,7 +112,8 @@ test('head and rest are the whole, whatever the chunks', () => {
 })
 
 test('reading all stops when no more can be used', () => {
-  const source = bytesSource(Buffer.alloc(100), 10)
+  const { read, close } = bytesSource(Buffer.alloc(100), 10)
+  const source = { read, close }
   expect(readAll(source, 25)).toHaveLength(30)
   expect(readAll(source)).toHaveLength(70)
 })

@@ -2,8 +2,9 @@
  * JSON's tokens over bytes, for the AssemblyScript compiler. Each reader takes the address of a token and returns the
  * address behind it, or 0 where it is not surely clean: malformed, or beyond what is simple to vouch for.
  *
- * Nothing here asks where the line ends. A line feed is no white space of JSON within a line and no character of a
- * string, so every reader stops at it, and the scanner sees to it that there is one.
+ * Nothing here asks where the text ends. What ends it, a line feed or in a document of several lines a byte of 0, is no
+ * white space of JSON there and no character of a string, so every reader stops at it, and the scanner sees to it that
+ * there is one.
  */
 import {
   FINGERPRINTS,
@@ -47,8 +48,18 @@ const powers: usize = memory.data<f64>([
   1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
 ])
 
+/** The bytes that are white space between tokens, a bit for each. */
+let spaces: u64 = 0
+export const LINE_SPACES: u64 = ((1 as u64) << SPACE) | ((1 as u64) << TAB)
+export const DOCUMENT_SPACES: u64 = LINE_SPACES | ((1 as u64) << LINE_FEED) | ((1 as u64) << CARRIAGE_RETURN)
+
+/** Says what is white space from here on. */
+export function useSpaces(bytes: u64): void {
+  spaces = bytes
+}
+
 export function skipSpace(at: usize): usize {
-  while (load<u8>(at) <= SPACE && (load<u8>(at) == SPACE || load<u8>(at) == TAB)) at++
+  while (load<u8>(at) <= SPACE && ((spaces >> load<u8>(at)) & 1) != 0) at++
   return at
 }
 

@@ -22,8 +22,22 @@ let count: usize = 0
 /** The model of the line, or null. */
 export let model: Model | null = null
 
+/** The model of the line that is not known, and its length; 0 where there is none. */
+let strange: usize = 0
+let strangeLength: usize = 0
+
+export function strangeModel(): usize {
+  return strange
+}
+
+export function strangeModelLength(): usize {
+  return strangeLength
+}
+
 export function forgetModel(): void {
   model = null
+  strange = 0
+  strangeLength = 0
 }
 
 /** Keeps a model; returns the address that its id is to be written to, or 0 when it cannot be kept. */
@@ -46,5 +60,7 @@ export function isKnownModel(id: usize, length: usize): bool {
     model = changetype<Model>(known)
     return true
   }
+  strange = id
+  strangeLength = length
   return false
 }

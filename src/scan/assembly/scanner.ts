@@ -5,16 +5,16 @@
  */
 import { CONDITIONS, CONDITIONS_END, FORMS, FORM_FACTS } from '../../generated/assembly/table'
 import { CONDITION_SIZE, LINE_WORDS, MOST_LINES } from '../layout'
-import { BRACE, CARRIAGE_RETURN, LINE_FEED, skipSpace } from './json'
+import { BRACE, CARRIAGE_RETURN, DOCUMENT_SPACES, LINE_FEED, LINE_SPACES, skipSpace, useSpaces } from './json'
 import { forgetModel, model } from './models'
 import { effort, facts, history, identity, identityLength, readMembers, startLine, temperature } from './values'
 
-export { addModel } from './models'
+export { addModel, strangeModel, strangeModelLength } from './models'
 
 const records: usize = (__heap_base + 15) & ~15
 const region: usize = records + MOST_LINES * LINE_WORDS * 4
 
-/** Loads of 16 bytes may begin at the last byte and two further. */
+/** Loads of 16 bytes may begin at the last byte and two further; the byte behind the last one may be written to. */
 const SLACK: usize = 64
 
 const PAGE: f64 = 65536
@@ -40,6 +40,7 @@ export function recordsAddress(): usize {
  * `form` is an index of the table's forms.
  */
 export function scan(from: usize, to: usize, form: usize): u32 {
+  useSpaces(LINE_SPACES)
   let start = region + from
   const limit = behindLastLine(start, region + to)
   let record = records
@@ -74,17 +75,32 @@ function nextLineFeed(at: usize): usize {
   }
 }
 
+/**
+ * Whether the first bytes of the region, so many, are one JSON text, of any number of lines, that is surely clean.
+ */
+export function scanDocument(length: usize, form: usize): bool {
+  const end = region + length
+  store<u8>(end, 0)
+  useSpaces(DOCUMENT_SPACES)
+  return cleanEnd(region, form) == end
+}
+
 /** The address of the line feed of a line that is surely clean, or 0. */
 function sureEnd(start: usize, form: usize): usize {
+  let at = cleanEnd(start, form)
+  if (at == 0) return 0
+  if (load<u8>(at) == CARRIAGE_RETURN) at++
+  return load<u8>(at) == LINE_FEED ? at : 0
+}
+
+/** The address behind an object that is surely clean and the white space after it, or 0. */
+function cleanEnd(start: usize, form: usize): usize {
   startLine(load<u64>(FORM_FACTS + form * 8))
   forgetModel()
   let at = skipSpace(start)
   if (load<u8>(at) != BRACE) return 0
   at = readMembers(load<u32>(FORMS + form * 4), at + 1)
-  if (at == 0) return 0
-  at = skipSpace(at)
-  if (load<u8>(at) == CARRIAGE_RETURN) at++
-  return load<u8>(at) == LINE_FEED && areConditionsMet() && fitsFamily() ? at : 0
+  return at != 0 && areConditionsMet() && fitsFamily() ? skipSpace(at) : 0
 }
 
 /** Whether the fields go together; see `src/scan/beyond.ts`. */
