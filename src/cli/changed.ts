@@ -29,7 +29,7 @@ export async function gatherChanged(
   const listed = changes.kind === 'changed' ? changedFiles(git, top, changes.since) : [...staged.keys()]
   const options = { cwd: io.cwd, ignorePatterns: args.ignorePatterns, noIgnore: !args.useIgnoreFiles }
   const { files, problems, unmatched } = choose(listed, args.operands.length === 0 ? [top] : args.operands, options)
-  const inputs = files.map(({ path }) => stagedInput(fileInput(path, args, io, parts), staged, git))
+  const inputs = files.map((file) => stagedInput(fileInput(file, args, parts), staged, git))
   const all = args.failOnUnmatched ? [...unmatched, ...problems] : problems
   if (inputs.length === 0 && all.length === 0) tell(io, `no payload file is ${kind}`)
   return { inputs, problems: all }

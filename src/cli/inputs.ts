@@ -8,7 +8,7 @@ import { visible } from '../words.ts'
 import type { InputFormat } from '../types.ts'
 import type { Arguments } from './arguments.ts'
 import type { Io } from './io.ts'
-import type { Collected, Parts } from './parts.ts'
+import type { Collected, CollectedFile, Parts } from './parts.ts'
 
 export interface Input {
   /** What reports call it. */
@@ -36,16 +36,15 @@ export async function gather(
   const paths = args.operands.filter((operand) => operand !== '-')
   const options = { cwd: io.cwd, ignorePatterns: args.ignorePatterns, noIgnore: !args.useIgnoreFiles }
   const { files, problems, unmatched } = paths.length > 0 ? await parts.collect(paths, options) : nothing
-  const inputs = files.map(({ path }) => fileInput(path, args, io, parts))
+  const inputs = files.map((file) => fileInput(file, args, parts))
   if (paths.length < args.operands.length) inputs.push(stdinInput(args, io))
   return { inputs, problems: args.failOnUnmatched ? [...unmatched, ...problems] : problems }
 }
 
-/** A file by the path that reports call it. */
-export function fileInput(path: string, args: Arguments, io: Io, parts: Parts): Input {
-  const absolute = resolve(io.cwd, path)
+/** A file that is called what the user would type. */
+export function fileInput({ path, absolute }: CollectedFile, args: Arguments, parts: Parts): Input {
   return {
-    name: displayPath(path, io.cwd),
+    name: path,
     path: absolute,
     format: args.inputFormat ?? formatOf(path),
     fallback: undefined,

@@ -50,8 +50,15 @@ export interface CollectOptions {
   readonly noIgnore: boolean
 }
 
+export interface CollectedFile {
+  /** As the user would type it. */
+  readonly path: string
+  readonly absolute: string
+  readonly explicit: boolean
+}
+
 export interface Collected {
-  readonly files: readonly { readonly path: string; readonly explicit: boolean }[]
+  readonly files: readonly CollectedFile[]
   /** What could not be read, each as a line for the user. */
   readonly problems: readonly string[]
   /** The arguments that bring no file, in the same way. */

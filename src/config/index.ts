@@ -1,6 +1,6 @@
 /** The configuration as the rest of the program sees it. A run that finds no configuration file loads only this. */
 import { existsSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, isAbsolute, resolve } from 'node:path'
 import { UsageError } from '../errors.ts'
 import { visible } from '../words.ts'
 import type { Rule } from '../rule.ts'
@@ -86,7 +86,7 @@ function createPathLookup({ configFile, noConfig, cwd }: ConfigOptions): (file: 
   if (noConfig) return () => undefined
   if (configFile === undefined) {
     const find = createFinder(cwd)
-    return (file) => find(dirname(resolve(cwd, file)))
+    return (file) => find(dirname(isAbsolute(file) ? file : resolve(cwd, file)))
   }
   const path = resolve(cwd, configFile)
   if (!existsSync(path)) throw new UsageError(`--config: ${visible(configFile)}: no such file`)

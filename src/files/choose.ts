@@ -21,11 +21,13 @@ export function choose(listed: readonly string[], args: readonly string[], optio
   const { forNamed } = createIgnores(options)
   const asks = args.map((argument) => askOf(argument, cwd))
   const chosen = listed.filter((path) => asks.some((ask) => ask(path)) && !forNamed(path, dirname(path), false))
-  const paths = chosen.map((path) => displayPath(path, cwd)).toSorted()
+  const files = chosen
+    .map((absolute) => ({ path: displayPath(absolute, cwd), absolute, explicit: false }))
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
   const isMissing = (argument: string, index: number): boolean =>
     !isGlob(argument) && !existsSync(resolve(cwd, argument)) && !listed.some((path) => asks[index]!(path))
   const unmatched = args.filter(isMissing).map((argument) => `${visible(argument)}: no such file`)
-  return { files: paths.map((path) => ({ path, explicit: false })), problems: [], unmatched }
+  return { files, problems: [], unmatched }
 }
 
 function askOf(argument: string, cwd: string): Asks {

@@ -4,6 +4,8 @@ import { realpathSync } from 'node:fs'
 export interface FileEntry {
   /** As the user would type it: relative to the working directory, with `/`. */
   readonly path: string
+  /** The same from the root on. */
+  readonly absolute: string
   /** It was given by name, not found in a folder or by a glob. */
   readonly explicit: boolean
 }

@@ -46,7 +46,7 @@ export async function collect(args: readonly string[], options: IgnoreOptions): 
     problems.push(...walked.problems)
     unmatched.push(...walked.unmatched)
   }
-  return { files: withoutRepeats(found).map(({ path, explicit }) => ({ path, explicit })), problems, unmatched }
+  return { files: withoutRepeats(found), problems, unmatched }
 }
 
 /** What is there, or the code of the error that says why nothing is. */
@@ -60,8 +60,8 @@ function statsOf(argument: string, cwd: string): Stats | string {
 }
 
 function namedFile(argument: string, cwd: string): Found {
-  const path = resolve(cwd, argument)
-  return { path: displayPath(path, cwd), real: realPath(path), isLink: false, explicit: true }
+  const absolute = resolve(cwd, argument)
+  return { path: displayPath(absolute, cwd), absolute, real: realPath(absolute), isLink: false, explicit: true }
 }
 
 /** Reading ignore files takes a package; most runs name their files and have none. */

@@ -1,7 +1,7 @@
 /** Walks folders and matches globs. Loaded only when an argument is not simply a file. */
 import type { Dirent } from 'node:fs'
 import { readdirSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import picomatch from 'picomatch'
 import { displayPath } from '../paths.ts'
 import { visible } from '../words.ts'
@@ -84,14 +84,20 @@ function walk(root: string, cwd: string, selection: Selection, isIgnored: IsIgno
   const realRoot = realPath(root)
 
   const visit = (folder: string, below: string): void => {
+    const start = folder.endsWith(sep) ? folder : folder + sep
     for (const entry of entriesOf(folder, harvest.problems, cwd)) {
       const path = below + entry.name
-      const absolute = join(folder, entry.name)
+      const absolute = start + entry.name
       const kind = kindOf(entry, absolute)
       if (!isSelected(selection, kind, path, entry.name)) continue
       if (isIgnored(absolute, folder, kind === 'folder')) harvest.passedOver = true
       else if (kind === 'folder') visit(absolute, `${path}/`)
-      else harvest.files.push(foundFile(prefix + path, kind, kind === 'link' ? absolute : join(realRoot, path)))
+      else {
+        // Only links are looked up: a folder may hold many files, and what is no link needs no look.
+        const isLink = kind === 'link'
+        const real = isLink ? realPath(absolute) : realRoot === root ? absolute : join(realRoot, path)
+        harvest.files.push({ path: prefix + path, absolute, real, isLink, explicit: false })
+      }
     }
   }
 
@@ -107,12 +113,6 @@ function isSelected(selection: Selection, kind: Kind, path: string, name: string
   if (kind === 'other') return false
   if (kind !== 'folder') return selection.takes(path, name)
   return !skippedFolders.includes(name) && selection.enters(path, name)
-}
-
-/** Only links are looked up: a folder may hold many files, and what is no link needs no look. */
-function foundFile(path: string, kind: Kind, absolute: string): Found {
-  const isLink = kind === 'link'
-  return { path, real: isLink ? realPath(absolute) : absolute, isLink, explicit: false }
 }
 
 /** Folders behind links are not walked: they may lead back up. */

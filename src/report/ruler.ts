@@ -14,16 +14,20 @@ export const asciiRuler: Ruler = { width: (text) => text.length, graphemes: (tex
 
 /** The cheapest ruler that measures all of the input rightly. */
 export async function rulerFor(input: ReportInput): Promise<Ruler> {
-  return isAscii(input) ? asciiRuler : (await import('./unicode-ruler.ts')).unicodeRuler
+  if (every(input, (text) => ascii.test(text))) return asciiRuler
+  const { isSimple, scriptRuler } = await import('./script-ruler.ts')
+  return every(input, isSimple) ? scriptRuler : (await import('./unicode-ruler.ts')).unicodeRuler
 }
 
-function isAscii({ results }: ReportInput): boolean {
+/** Whether all text of a report is of some kind; of files without findings there is none. */
+function every({ results }: ReportInput, isOfKind: (text: string) => boolean): boolean {
   return results.every(
     ({ file, diagnostics }) =>
-      ascii.test(file) &&
-      diagnostics.every(({ rule, message, hint = '', customId = '', excerpt, fix }) =>
-        [rule, message, hint, customId, excerpt?.text ?? '', fix?.title ?? ''].every((text) => ascii.test(text)),
-      ),
+      diagnostics.length === 0 ||
+      (isOfKind(file) &&
+        diagnostics.every(({ rule, message, hint = '', customId = '', excerpt, fix }) =>
+          [rule, message, hint, customId, excerpt?.text ?? '', fix?.title ?? ''].every(isOfKind),
+        )),
   )
 }
 

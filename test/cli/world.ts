@@ -78,7 +78,9 @@ function partsOf({ files = {}, settings = {} }: World, linted: string[]): Parts 
       return { settingsFor, configFor }
     },
     collect: async (paths) => ({
-      files: paths.filter((path) => path in files).map((path) => ({ path, explicit: true })),
+      files: paths
+        .filter((path) => path in files)
+        .map((path) => ({ path, absolute: `/project/${path}`, explicit: true })),
       problems: [],
       unmatched: paths.filter((path) => !(path in files)).map((path) => `${path}: no such file`),
     }),

@@ -98,10 +98,10 @@ test.each<[name: string, args: string[], files: string[], options?: Options]>([
 test('says which files were named', async () => {
   const cwd = temporaryFolder(tree)
   const { files } = await collect(['a.json', 'sub/deep'], { cwd, ignorePatterns: [], noIgnore: false })
-  expect(files).toEqual([
-    { path: 'a.json', explicit: true },
-    { path: 'sub/deep/y.yml', explicit: false },
-    { path: 'sub/deep/z.json', explicit: false },
+  expect(files).toMatchObject([
+    { path: 'a.json', absolute: join(cwd, 'a.json'), explicit: true },
+    { path: 'sub/deep/y.yml', absolute: join(cwd, 'sub/deep/y.yml'), explicit: false },
+    { path: 'sub/deep/z.json', absolute: join(cwd, 'sub/deep/z.json'), explicit: false },
   ])
 })
 
