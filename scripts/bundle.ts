@@ -18,6 +18,7 @@ const entries = new Map([
   ['cli', 'src/cli/main.ts'],
   ['index', 'src/index.ts'],
   ['batch-worker', 'src/batch/worker.ts'],
+  ['look-worker', 'src/look/worker.ts'],
 ])
 const inputs = new Set<string>()
 

@@ -4,42 +4,54 @@
  */
 import { version } from './generated/package.ts'
 import type * as index from './index.ts'
-import { bytesSource, precededBy, type ByteSource } from './parse/source.ts'
 import type { Rule } from './rule.ts'
-import { createLook, type Readable } from './scan/look.ts'
+import { createLook } from './look/index.ts'
 import { canScan } from './scan/settings.ts'
 import { endpointInfo, type EndpointInfo } from './schema/info.ts'
 import { endpointNames } from './schema/names.ts'
 import { defaultSettings, type FileSettings } from './settings.ts'
-import type { Diagnostic, Document, FileResult, InputFormat } from './types.ts'
+import type { Diagnostic, Document, FileResult } from './types.ts'
 
 export { endpointNames, version }
-
-interface FileInput {
-  readonly path: string
-  readonly source: ByteSource
-  readonly format: InputFormat
-}
 
 /** The built-in rules. */
 export async function rules(): Promise<readonly Rule[]> {
   return (await whole()).rules
 }
 
+/** From so many files on a thread that helps with them is worth its start. */
+const manyFiles = 2000
+
+/**
+ * Makes a function that looks at the regular file of an index, best asked in order: true where linting it as JSON would
+ * find nothing under settings that `canLook`. It throws Node's errors.
+ *
+ * @param paths empty where there is nothing to look at
+ */
+export async function lookAt(paths: readonly string[]): Promise<(index: number) => boolean> {
+  const look = createLook()
+  if (paths.length < manyFiles) return (index) => look(paths[index]!)
+  const { lookAhead } = await import('./look/ahead.ts')
+  return lookAhead(paths, look)
+}
+
+/** Whether a look tells anything under some settings. */
+export async function canLook(settings: FileSettings): Promise<boolean> {
+  return settings === defaultSettings || canScan(settings, await rules())
+}
+
 /** As `lintFile` of the public interface. */
 export async function lintFile(
-  file: FileInput,
+  file: index.FileInput,
   settings: FileSettings,
   options: index.LintOptions,
 ): Promise<FileResult> {
-  const source = (await isLookedAt(file, settings)) ? unlessClean(file.source) : file.source
-  if (source === undefined) return { file: file.path, payloads: 1, diagnostics: [] }
-  return (await whole()).lintFile({ ...file, source }, settings, options)
+  return (await whole()).lintFile(file, settings, options)
 }
 
 /** As `lintDocuments` of the public interface. */
 export async function* lintDocuments(
-  file: Omit<FileInput, 'path'>,
+  file: Omit<index.FileInput, 'path'>,
   settings: FileSettings,
 ): AsyncGenerator<{ document: Document; diagnostics: readonly Diagnostic[] }, undefined> {
   yield* (await whole()).lintDocuments(file, settings)
@@ -57,26 +69,4 @@ export async function pageOf(rule: string): Promise<string | undefined> {
 
 async function whole(): Promise<typeof index> {
   return import('./index.ts')
-}
-
-function isReadable(source: ByteSource): source is ByteSource & Readable {
-  return source.readInto !== undefined
-}
-
-/** Whether a file is of the kind that a first look can tell anything about. */
-async function isLookedAt({ format }: FileInput, settings: FileSettings): Promise<boolean> {
-  if (format !== 'json' && format !== 'jsonc') return false
-  return settings === defaultSettings || canScan(settings, await rules())
-}
-
-/** Null before the first file. */
-let look: ReturnType<typeof createLook> | null = null
-
-/** The source, or one of the same bytes; undefined when they are surely one clean request. */
-function unlessClean(source: ByteSource): ByteSource | undefined {
-  if (look === null) look = createLook()
-  if (look === undefined || !isReadable(source)) return source
-  const { isClean, bytes, isAll } = look(source)
-  if (isClean) return undefined
-  return isAll ? bytesSource(bytes) : precededBy(bytes, source)
 }

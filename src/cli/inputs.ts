@@ -20,6 +20,8 @@ export interface Input {
   /** What is taken when the content does not tell either. */
   readonly fallback: InputFormat | undefined
   readonly isStdin: boolean
+  /** The absolute path of the regular file that `open` opens; empty where there is none. */
+  readonly regularFile: string
   open(): Promise<ByteSource>
 }
 
@@ -42,13 +44,14 @@ export async function gather(
 }
 
 /** A file that is called what the user would type. */
-export function fileInput({ path, absolute }: CollectedFile, args: Arguments, parts: Parts): Input {
+export function fileInput({ path, absolute, isRegular }: CollectedFile, args: Arguments, parts: Parts): Input {
   return {
     name: path,
     path: absolute,
     format: args.inputFormat ?? formatOf(path),
     fallback: undefined,
     isStdin: false,
+    regularFile: isRegular ? absolute : '',
     open: () => parts.open(absolute),
   }
 }
@@ -60,6 +63,7 @@ function stdinInput({ stdinFilename, inputFormat }: Arguments, io: Io): Input {
     format: inputFormat ?? (stdinFilename === undefined ? undefined : formatOf(stdinFilename)),
     fallback: 'json',
     isStdin: true,
+    regularFile: '',
     open: async () => io.stdin(),
   }
 }

@@ -9,6 +9,7 @@ import type { Arguments } from './arguments.ts'
 import { exitCodes } from './exit-codes.ts'
 import { gather, withFormat, type Input } from './inputs.ts'
 import type { Io } from './io.ts'
+import { lookAt } from './looking.ts'
 import { detailOf, outputsOf, type Output } from './outputs.ts'
 import type { Engine, LintOptions, Parts } from './parts.ts'
 import { problemText, tell } from './problems.ts'
@@ -49,10 +50,13 @@ export async function lint(args: Arguments, io: Io, parts: Parts): Promise<numbe
   const options = { ...detailOf(outputs), lineOffset: args.lineOffset }
   // Findings that are printed as they are found would run into the line that tells how far the work is.
   const watcher = args.quiet || (stream !== undefined && io.stdoutIsTTY) ? undefined : io
-  const lintOne: LintOne =
+  const due = inputs.filter(isNot(args.suppressionsLocation, io))
+  const isClean = await lookAt(due, engine)
+  const read: LintOne =
     fixing?.fix ?? ((input, settings) => readAndLint(input, settings, options, engine, stream, watcher))
-  for (const input of inputs.filter(isNot(args.suppressionsLocation, io)))
-    await lintInput(input, linted, args, settingsFor, lintOne)
+  const lintOne: LintOne = async (input, settings) =>
+    (await isClean(input, settings)) ? cleanResult(input) : read(input, settings)
+  for (const input of due) await lintInput(input, linted, args, settingsFor, lintOne)
   fixing?.finish()
   const told = mayBeSuppressed(linted.results, args, io) ? await suppress(linted, args, io, parts) : []
   const summary = stream?.summary(linted.results) ?? summarize(linted.results)
@@ -105,6 +109,10 @@ async function lintInput(
   } catch (error) {
     linted.problems.set(problemText(error, input.name), error)
   }
+}
+
+function cleanResult({ name }: Input): FileResult {
+  return { file: name, payloads: 1, diagnostics: [] }
 }
 
 interface StartedFixing {

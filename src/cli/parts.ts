@@ -18,6 +18,13 @@ export interface Engine {
   rules(): Promise<readonly Rule[]>
   /** The default first. */
   readonly endpointNames: readonly string[]
+  /**
+   * Makes a function that looks at the regular file of an index, best asked in order: true where linting it as JSON would
+   * find nothing under settings that `canLook`. A path is empty where there is nothing to look at. Throws what the file
+   * system throws.
+   */
+  lookAt(paths: readonly string[]): Promise<(index: number) => boolean>
+  canLook(settings: FileSettings): Promise<boolean>
   /** Throws a UsageError for an unknown endpoint and a rule that fails, and what the source throws. */
   lintFile(
     file: { readonly path: string; readonly source: ByteSource; readonly format: InputFormat },
@@ -54,6 +61,7 @@ export interface CollectedFile {
   /** As the user would type it. */
   readonly path: string
   readonly absolute: string
+  readonly isRegular: boolean
   readonly explicit: boolean
 }
 

@@ -22,7 +22,7 @@ export function choose(listed: readonly string[], args: readonly string[], optio
   const asks = args.map((argument) => askOf(argument, cwd))
   const chosen = listed.filter((path) => asks.some((ask) => ask(path)) && !forNamed(path, dirname(path), false))
   const files = chosen
-    .map((absolute) => ({ path: displayPath(absolute, cwd), absolute, explicit: false }))
+    .map((absolute) => ({ path: displayPath(absolute, cwd), absolute, isRegular: true, explicit: false }))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
   const isMissing = (argument: string, index: number): boolean =>
     !isGlob(argument) && !existsSync(resolve(cwd, argument)) && !listed.some((path) => asks[index]!(path))

@@ -38,7 +38,7 @@ export async function collect(args: readonly string[], options: IgnoreOptions): 
   for (const argument of args) {
     const stats = statsOf(argument, cwd)
     if (typeof stats === 'object' && !stats.isDirectory()) {
-      if (!(await isPassedOver(resolve(cwd, argument)))) found.push(namedFile(argument, cwd))
+      if (!(await isPassedOver(resolve(cwd, argument)))) found.push(namedFile(argument, stats.isFile(), cwd))
       continue
     }
     const walked = await collectMany(argument, stats, cwd, ignores)
@@ -59,9 +59,10 @@ function statsOf(argument: string, cwd: string): Stats | string {
   }
 }
 
-function namedFile(argument: string, cwd: string): Found {
+function namedFile(argument: string, isRegular: boolean, cwd: string): Found {
   const absolute = resolve(cwd, argument)
-  return { path: displayPath(absolute, cwd), absolute, real: realPath(absolute), isLink: false, explicit: true }
+  const [path, real] = [displayPath(absolute, cwd), realPath(absolute)]
+  return { path, absolute, real, isLink: false, isRegular, explicit: true }
 }
 
 /** Reading ignore files takes a package; most runs name their files and have none. */

@@ -96,7 +96,7 @@ function walk(root: string, cwd: string, selection: Selection, isIgnored: IsIgno
         // Only links are looked up: a folder may hold many files, and what is no link needs no look.
         const isLink = kind === 'link'
         const real = isLink ? realPath(absolute) : realRoot === root ? absolute : join(realRoot, path)
-        harvest.files.push({ path: prefix + path, absolute, real, isLink, explicit: false })
+        harvest.files.push({ path: prefix + path, absolute, real, isLink, isRegular: true, explicit: false })
       }
     }
   }

@@ -7,13 +7,6 @@ export interface ByteSource {
   read(): Uint8Array | undefined
   /** Gives back what the source has opened; nothing may be read afterwards. */
   close(): void
-  /**
-   * Does as `read` with memory of the caller: fills `target` from an index on, and returns the number of bytes, 0 at the
-   * end. Only for sources that need no memory of their own.
-   */
-  readInto?(target: Uint8Array, from: number): number
-  /** What has not been read yet, for a source that has it in memory; it is read then. */
-  rest?(): Uint8Array
   /** Set for a regular file, of which one may as well read any part. */
   readonly file?: RegularFile | undefined
 }
@@ -38,10 +31,9 @@ export function fileSource(file: string | number, chunkSize: number = defaultChu
   return {
     read() {
       buffer ??= Buffer.allocUnsafe(bufferSize(descriptor, chunkSize))
-      const length = readWhenReady(descriptor, buffer, 0)
+      const length = readWhenReady(descriptor, buffer)
       return length === 0 ? undefined : buffer.subarray(0, length)
     },
-    readInto: (target, from) => readWhenReady(descriptor, target, from),
     close() {
       if (descriptor !== file) closeSync(descriptor)
     },
@@ -80,11 +72,6 @@ export function bytesSource(bytes: Uint8Array, chunkSize: number = defaultChunkS
       at += chunkSize
       return bytes.subarray(at - chunkSize, at)
     },
-    rest() {
-      const rest = bytes.subarray(at)
-      at = bytes.length
-      return rest
-    },
     close() {},
   }
 }
@@ -119,12 +106,9 @@ export function precededBy(head: Uint8Array, rest: ByteSource): ByteSource {
   }
 }
 
-/**
- * All bytes of a source. Where they have to be read, that stops soon after `limit` bytes, for callers that can use no
- * more.
- */
+/** All bytes of a source. Reading stops soon after `limit` bytes, for callers that can use no more. */
 export function readAll(source: ByteSource, limit: number = Infinity): Uint8Array {
-  return source.rest?.() ?? readHead(source, limit)
+  return readHead(source, limit)
 }
 
 /** A small file needs no large buffer: one byte more than its size shows its end. */
@@ -133,10 +117,10 @@ function bufferSize(descriptor: number, chunkSize: number): number {
   return size > 0 ? Math.min(chunkSize, size + 1) : chunkSize
 }
 
-function readWhenReady(descriptor: number, buffer: Uint8Array, from: number): number {
+function readWhenReady(descriptor: number, buffer: Uint8Array): number {
   for (;;) {
     try {
-      return readSync(descriptor, buffer, from, buffer.length - from, null)
+      return readSync(descriptor, buffer, 0, buffer.length, null)
     } catch (error) {
       if (codeOf(error) !== 'EAGAIN') throw error
       pause()

@@ -32,6 +32,7 @@ export function fold(diagnostics: readonly Diagnostic[]): Folded[] {
 
 /** The findings of one file in groups: of all that are folded together, or of one; ordered by the first of each. */
 export function alike(diagnostics: readonly Diagnostic[]): Alike[] {
+  if (diagnostics.length < fewest) return diagnostics.map((diagnostic) => [diagnostic])
   const groups = new Map<string, [Diagnostic, ...Diagnostic[]]>()
   const keys = diagnostics.map(keyOf)
   for (const [index, diagnostic] of diagnostics.entries()) {

@@ -39,7 +39,12 @@ const longestId = 40
  * line of a clean run; where `wrap` is off, only lines of source keep to it.
  */
 export function prettyWith(ruler: Ruler, paint: Paints): Render {
-  return (input, style) => reportLines(input, sheetOf(style, ruler, paint))
+  return (input, style) => reportLines(withFindings(input), sheetOf(style, ruler, paint))
+}
+
+/** Most files of a large run have no findings, and nothing is said of them one by one. */
+function withFindings(input: ReportInput): ReportInput {
+  return { ...input, results: input.results.filter(({ diagnostics }) => diagnostics.length > 0) }
 }
 
 function* reportLines(input: ReportInput, sheet: Sheet): Iterable<string> {

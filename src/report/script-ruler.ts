@@ -13,7 +13,7 @@ const separate = [
   // Punctuation, currencies, arrows, mathematics, boxes, shapes.
   '\\u1e00-\\u1eff\\u2010-\\u2027\\u2030-\\u205e\\u20a0-\\u20bf\\u2190-\\u22ff\\u2500-\\u25ff',
   // Chinese, Japanese, Korean.
-  '\\u3001-\\u3029\\u3041-\\u3096\\u30a1-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7a3\\uff01-\\uff60',
+  '\\u3001-\\u3029\\u3041-\\u3096\\u30a1-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7a3\\uff01-\\uff60\\ufffd',
   '\\u{1f300}-\\u{1f3fa}\\u{1f400}-\\u{1f64f}\\u{1f680}-\\u{1f6c5}\\u{1f90c}-\\u{1f9ff}',
 ]
 

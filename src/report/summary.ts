@@ -11,6 +11,7 @@ export function summarize(results: readonly FileResult[]): Summary {
   for (const result of results) {
     payloads += result.payloads
     suppressed += result.suppressed ?? 0
+    if (result.diagnostics.length === 0) continue
     for (const { severity, fix } of result.diagnostics) {
       count[severity]++
       if (fix?.safe === true) fixable++

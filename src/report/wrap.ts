@@ -19,6 +19,7 @@ export function words(text: string, paint: Paint): Word[] {
 
 /** Lays words out in lines of at most `width` columns; lines after the first start with `hang` spaces. */
 export function wrap(all: readonly Word[], width: number, hang: number, ruler: Ruler): string[] {
+  if (width === Infinity) return [painted(all)]
   const lines: Word[][] = [[]]
   let taken = 0
   for (const word of all.flatMap((each) => broken(each, width - hang, ruler))) {

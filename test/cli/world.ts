@@ -80,7 +80,7 @@ function partsOf({ files = {}, settings = {} }: World, linted: string[]): Parts 
     collect: async (paths) => ({
       files: paths
         .filter((path) => path in files)
-        .map((path) => ({ path, absolute: `/project/${path}`, explicit: true })),
+        .map((path) => ({ path, absolute: `/project/${path}`, isRegular: true, explicit: true })),
       problems: [],
       unmatched: paths.filter((path) => !(path in files)).map((path) => `${path}: no such file`),
     }),
@@ -97,6 +97,8 @@ function engineOf(linted: string[]): Engine {
     version: '1.2.3',
     rules: async () => rules,
     endpointNames: ['fireworks/v1/completions'],
+    lookAt: async () => () => false,
+    canLook: async () => true,
     lintFile: async ({ path, source, format }, _, { excerpts, onDiagnostic, lineOffset = 0 }) => {
       const text = Buffer.from(readAll(source)).toString()
       linted.push(`${path} (${format})`)

@@ -1,33 +1,28 @@
 /** The first look's promise: a file that is surely clean is one request, and the ordinary path finds nothing in it. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { lintText } from '../../src/index.ts'
-import { createLook, type Readable, type Seen } from '../../src/scan/look.ts'
-import { change, changed } from './changes.ts'
-import { models, refusedModels, realistic, usual } from './lines.ts'
+import { createLook, type Look } from '../../src/look/index.ts'
+import { change, changed } from '../scan/changes.ts'
+import { models, realistic, refusedModels, usual } from '../scan/lines.ts'
 
 const runs = Number(process.env['RUNS'] ?? 2000)
-const look = createLook()!
+const folder = mkdtempSync(join(tmpdir(), 'completions-lint-'))
+const path = join(folder, 'payload.json')
+afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A file of some bytes that are read in pieces of at most so many. */
-function fileOf(bytes: Uint8Array, piece = Infinity): Readable {
-  let at = 0
-  return {
-    readInto(target, from) {
-      const part = bytes.subarray(at, at + Math.min(piece, target.length - from))
-      target.set(part, from)
-      at += part.length
-      return part.length
-    },
-  }
-}
+const usualLook = createLook()
 
-function seen(content: string | Uint8Array, by = look): Seen {
-  return by(fileOf(typeof content === 'string' ? Buffer.from(content) : content))
+function isSure(content: string | Uint8Array, look: Look = usualLook): boolean {
+  writeFileSync(path, content)
+  return look(path)
 }
 
 async function expectClean(bytes: Buffer): Promise<void> {
-  if (!seen(bytes).isClean) return
+  if (!isSure(bytes)) return
   const result = await lintText(bytes.toString(), { format: 'json' })
   expect(result, bytes.toString()).toMatchObject({ payloads: 1, diagnostics: [] })
 }
@@ -54,7 +49,7 @@ test('a changed file that is sure is clean', async () => {
 test('usual requests are sure in every layout, so that the law above says something', () => {
   const requests = fc.sample(usual, { numRuns: 500, seed: 1 })
   for (const write of layouts.slice(0, 3)) {
-    const sure = requests.filter((request) => seen(write(request)).isClean)
+    const sure = requests.filter((request) => isSure(write(request)))
     expect(sure.length / requests.length).toBeGreaterThan(0.85)
   }
 })
@@ -77,9 +72,9 @@ test('a model that was never seen is judged by itself', async () => {
     ),
     { numRuns: runs },
   )
-  const fresh = createLook()!
-  for (const of of ['a', 'b', 'a']) expect(seen(`{"model":"m-${of}","prompt":"x"}`, fresh).isClean).toBe(true)
-  expect(seen('{"model":"gpt-4o","prompt":"x"}', fresh).isClean).toBe(false)
+  const fresh = createLook()
+  for (const of of ['a', 'b', 'a']) expect(isSure(`{"model":"m-${of}","prompt":"x"}`, fresh)).toBe(true)
+  expect(isSure('{"model":"gpt-4o","prompt":"x"}', fresh)).toBe(false)
 })
 
 const request = '{"model":"m","prompt":"x"}'
@@ -98,27 +93,26 @@ test.each<[string, string | Buffer]>([
   ['what is no UTF-8', Buffer.from('{"model":"m","prompt":"x\xff"}', 'latin1')],
   ['a model that is no UTF-8', Buffer.from('{"model":"m\xff","prompt":"x"}', 'latin1')],
 ])('%s is left to the ordinary path', (_, content) => {
-  expect(seen(content)).toMatchObject({ isClean: false, isAll: true })
+  expect(isSure(content)).toBe(false)
 })
 
-test('what is read in pieces and needs more room is seen whole', () => {
-  const file = JSON.stringify({ model: 'm', prompt: 'word '.repeat(400) })
-  for (const piece of [1, 7, 63, 64, 65, 1000]) {
-    const small = createLook({ usual: 64, most: 2 ** 16 })!
-    expect(seen(request, small).isClean).toBe(true)
-    const { isClean, bytes, isAll } = small(fileOf(Buffer.from(file), piece))
-    expect({ isClean, isAll, text: Buffer.from(bytes).toString() }).toEqual({ isClean: true, isAll: true, text: file })
+test('a file that needs more room is seen whole, and models are still known then', () => {
+  for (const length of [1, 30, 39, 40, 41, 64, 104, 105, 1000, 4000]) {
+    const look = createLook({ usual: 64, most: 2 ** 16 })
+    expect(isSure(request, look)).toBe(true)
+    expect(isSure(`{"model":"m","prompt":"${'x'.repeat(length)}"}`, look)).toBe(true)
+    expect(isSure(`{"model":"m","prompt":"${'x'.repeat(length)}","n":0}`, look)).toBe(false)
+    expect(isSure(`{"model":"m","prompt":"${'x'.repeat(length)}"`, look)).toBe(false)
   }
-  const sized = createLook({ usual: 64, most: 2 ** 16 })!
-  expect(sized({ ...fileOf(Buffer.from(file)), file: { size: file.length } }).isClean).toBe(true)
 })
 
-test('a file that is too large is given back with what has been read of it', () => {
-  const bytes = Buffer.from(`{"model":"m","prompt":"${'x'.repeat(1000)}"}`)
-  const file = fileOf(bytes)
-  const result = createLook({ usual: 64, most: 256 })!(file)
-  expect(result).toMatchObject({ isClean: false, isAll: false })
-  const rest = Buffer.alloc(2000)
-  const length = file.readInto(rest, 0)
-  expect(Buffer.concat([result.bytes, rest.subarray(0, length)]).toString()).toBe(bytes.toString())
+test('a file that is too large is left to the ordinary path', () => {
+  const large = `{"model":"m","prompt":"${'x'.repeat(1000)}"}`
+  expect(isSure(large, createLook({ usual: 64, most: 512 }))).toBe(false)
+  expect(isSure(large, createLook({ usual: 64, most: 2048 }))).toBe(true)
+})
+
+test('a file that cannot be read is an error', () => {
+  expect(() => usualLook(join(folder, 'missing.json'))).toThrow(expect.objectContaining({ code: 'ENOENT' }))
+  expect(() => usualLook(folder)).toThrow(expect.objectContaining({ code: 'EISDIR' }))
 })
