@@ -90,7 +90,7 @@ export function readHead(source: ByteSource, size: number): Uint8Array {
     length += chunk.length
     if (length >= size) break
   }
-  return Buffer.concat(parts)
+  return parts.length === 1 ? parts[0]! : Buffer.concat(parts)
 }
 
 /** A source that gives `head` first and then the rest of another source. */

@@ -101,13 +101,8 @@ export const annotations: Format = {
   load: async () => (await import('./github.ts')).annotations,
 }
 
-async function loadPretty(input: ReportInput, { color }: ReportStyle): Promise<Render> {
-  if (isClean(input.summary) && !color) return cleanReport
+async function loadPretty(input: ReportInput, style: ReportStyle): Promise<Render> {
+  if (isClean(input.summary) && !style.color) return cleanReport
   if (input.statistics === true) return (await import('./statistics.ts')).statisticsReport
-  const [{ prettyWith }, { noPaints }, { rulerFor }] = await Promise.all([
-    import('./pretty.ts'),
-    import('./paints.ts'),
-    import('./ruler.ts'),
-  ])
-  return prettyWith(await rulerFor(input), color ? (await import('./pretty-colors.ts')).colors : noPaints)
+  return (await import('./findings-report.ts')).findingsReport(input, style)
 }

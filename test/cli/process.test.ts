@@ -107,7 +107,7 @@ test('a clean file loads no option parser, no reporter and no reader of other fo
       .split('\n')
       .map((file) => basename(file)),
   ).toEqual(['start.cjs', 'cli.cjs'])
-  expect(loaded('bad.json')).toMatch(/\/report-pretty\.cjs/)
+  expect(loaded('bad.json')).toMatch(/\/report-findings-report\.cjs/)
   expect(loaded('bad.json')).not.toMatch(/\/(?:cli-args|report-pretty-colors|report-unicode-ruler)\.cjs/)
   expect(loaded('-q', 'good.json')).toMatch(/\/cli-args\.cjs/)
   const clean = join(folder, 'clean.yaml')
