@@ -14,14 +14,24 @@ export type Locate = (pointer: Pointer, on: 'key' | 'value') => Span
 const LONGEST_MAPPED = 256 * 1024
 const DEEPEST_MAPPED = 1000
 
+/** So many places are walked to before all of them are mapped. */
+const FEW = 4
+
 /**
- * Makes the locating function of a text that `JSON.parse` accepts. The map of all places is for ordinary documents:
- * its cost grows with the square of the depth, it recurses, and it keeps stale places where an object has a key twice.
- * A line of a batch is one of a million, and one place in it is looked for; a map of it would be made for nothing.
+ * Makes the locating function of a text that `JSON.parse` accepts. The map of all places is for ordinary documents with
+ * more than a few places to find: its cost grows with the square of the depth, it recurses, and it keeps stale places
+ * where an object has a key twice. A line of a batch is one of a million; a map of it would be made for nothing.
  */
 export function createLocate(text: string, { repeatsKeys, isLine }: { repeatsKeys: boolean; isLine: boolean }): Locate {
-  const ordinary = !isLine && !repeatsKeys && text.length < LONGEST_MAPPED && depth(text) < DEEPEST_MAPPED
-  return ordinary ? createMap(text) : createFinder(text, repeatsKeys)
+  const find = createFinder(text, repeatsKeys)
+  if (isLine || repeatsKeys || text.length >= LONGEST_MAPPED) return find
+  let asked = 0
+  let map: Locate | undefined
+  return (pointer, on) => {
+    if (++asked <= FEW) return find(pointer, on)
+    map ??= depth(text) < DEEPEST_MAPPED ? createMap(text) : find
+    return map(pointer, on)
+  }
 }
 
 function createMap(text: string): Locate {
