@@ -112,8 +112,9 @@ async function bundle(entry: string): Promise<{ outputFiles: { text: string }[];
   })
 }
 
-/** `src/parse/yaml/index.ts` is chunk `parse-yaml`. */
+/** `src/parse/yaml/index.ts` is chunk `parse-yaml`; the programming interface is one, too, for the command. */
 function chunkName(source: string): string {
+  if (source === 'src/index.ts') return 'interface'
   const stem = basename(source).replace(/\.[jt]s$/, '')
   const folder = dirname(source).split('/').slice(1).join('-')
   return [folder, stem === 'index' ? '' : stem].filter((part) => part !== '').join('-') || stem
@@ -135,7 +136,17 @@ function linked(code: string, file: string): string {
   const url = 'const moduleUrl=require("node:url").pathToFileURL(__filename).href;\n'
   // esbuild escapes strings but not regular expressions.
   const ascii = required.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-  return code.includes('moduleUrl') ? url + ascii : ascii
+  const whole = code.includes('moduleUrl') ? url + ascii : ascii
+  return isForNode(file, whole) ? whole : `(function(exports,require,module,__filename,__dirname){${whole}\n})`
+}
+
+/**
+ * Whether Node loads a file itself: the doors, and what imports modules of the user, since Node 20 forgets how a script
+ * does that when it takes the script from a cache. The others are functions that `start` calls: to put a function around
+ * them at each start would copy them.
+ */
+function isForNode(file: string, code: string): boolean {
+  return /\/(?:start|index|[a-z]+-worker)\.cjs$/.test(file) || code.includes('import(')
 }
 
 /** The license texts of the packages whose code is in the bundle. */

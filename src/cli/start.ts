@@ -49,13 +49,9 @@ export async function start(file: string, process: NodeJS.Process): Promise<void
 function loadOne(file: string, cacheFile: string, load: (path: string) => object): Loaded {
   // The bundle is ASCII, and reading that needs no decoding.
   const source = readFileSync(file, 'latin1')
-  // Node 20 forgets how a script imports modules, those of the user, when it takes the script from a cache.
-  if (source.includes('import(')) return { exports: byNode(file), script: undefined, wanted: undefined }
+  if (!source.startsWith('(function')) return { exports: byNode(file), script: undefined, wanted: undefined }
   const cachedData = readIfThere(cacheFile)
-  const script = new Script(`(function (exports, require, module, __filename, __dirname) { ${source}\n})`, {
-    filename: file,
-    ...(cachedData === undefined ? {} : { cachedData }),
-  })
+  const script = new Script(source, { filename: file, ...(cachedData === undefined ? {} : { cachedData }) })
   const module = { exports: {} }
   const folder = dirname(file)
   // Besides its own files the bundle needs nothing but what is in Node.
@@ -67,7 +63,7 @@ function loadOne(file: string, cacheFile: string, load: (path: string) => object
   return { exports: module.exports, script, wanted: isFresh ? undefined : cacheFile }
 }
 
-/** Loads a file of the bundle as Node does. What makes that possible takes a while to load itself. */
+/** Loads a file of the bundle that is no function as Node does. What makes that possible takes a while to load itself. */
 function byNode(file: string): object {
   return process.getBuiltinModule('node:module').createRequire(file)(file) as object
 }
