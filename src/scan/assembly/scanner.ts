@@ -4,12 +4,16 @@
  * In memory there are the tables, the lines' records and the region that the caller fills, in this order.
  */
 import { CONDITIONS, CONDITIONS_END, FORMS, FORM_FACTS } from '../../generated/assembly/table'
-import { CONDITION_SIZE, LINE_WORDS, MOST_LINES } from '../layout'
-import { BRACE, CARRIAGE_RETURN, LINE_FEED, skipSpace } from './json'
+import { CONDITION_SIZE, FACT_JSON_MODE, LINE_WORDS, MOST_LINES } from '../layout'
+import { imageCount } from './images'
+import { BRACE, CARRIAGE_RETURN, LINE_FEED } from './bytes'
+import { skipSpace } from './json'
 import { forgetModel, model } from './models'
+import { asksForJson, hasMarksFor } from './prompt'
 import { effort, facts, history, identity, identityLength, readMembers, startLine, temperature } from './values'
 
 export { addModel } from './models'
+export { addSchema } from './schemas'
 
 const records: usize = (__heap_base + 15) & ~15
 const region: usize = records + MOST_LINES * LINE_WORDS * 4
@@ -84,7 +88,7 @@ function sureEnd(start: usize, form: usize): usize {
   if (at == 0) return 0
   at = skipSpace(at)
   if (load<u8>(at) == CARRIAGE_RETURN) at++
-  return load<u8>(at) == LINE_FEED && areConditionsMet() && fitsFamily() ? at : 0
+  return load<u8>(at) == LINE_FEED && areConditionsMet() && fitsFamily() && fitsPrompt() ? at : 0
 }
 
 /** Whether the fields go together; see `src/scan/beyond.ts`. */
@@ -104,4 +108,10 @@ function fitsFamily(): bool {
   if (temperature > family.temperature) return false
   if (effort >= 0 && (family.efforts & (1 << effort)) == 0) return false
   return history < 0 || (family.histories & (1 << history)) != 0
+}
+
+/** Whether the prompt goes with the images and the form of the answer that the line asks for. */
+function fitsPrompt(): bool {
+  if (!hasMarksFor(imageCount)) return false
+  return (facts & ((1 as u64) << FACT_JSON_MODE)) == 0 || asksForJson()
 }

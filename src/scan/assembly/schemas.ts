@@ -1,0 +1,40 @@
+/** The schemas that the rules have nothing to say about, for the AssemblyScript compiler, each as it is written. */
+import { MOST_SCHEMAS, SCHEMA_SIZE, SCHEMA_TEXT } from '../layout'
+import { isSame } from './json'
+
+const SIZE: usize = SCHEMA_SIZE
+const TEXT: usize = SCHEMA_TEXT
+const MOST: usize = MOST_SCHEMAS
+
+const schemas: usize = memory.data(SCHEMA_SIZE * MOST_SCHEMAS, 16)
+let end: usize = schemas
+
+/** The one that was met last; most batches have one or a few. */
+let latest: usize = schemas
+
+/** Keeps a schema; returns the address that its bytes are to be written to, or 0 when it cannot be kept. */
+export function addSchema(length: usize): usize {
+  if (end == schemas + SIZE * MOST || length > SIZE - TEXT) return 0
+  const address = end
+  store<usize>(address, length)
+  end += SIZE
+  return address + TEXT
+}
+
+/**
+ * The address behind a schema that is known, or 0. A JSON text of an object or a string says itself where it ends, so
+ * what begins with the bytes of one is that one.
+ */
+export function skipKnown(at: usize): usize {
+  let schema = latest
+  for (let left = end - schemas; left != 0; left -= SIZE) {
+    const length = load<usize>(schema)
+    if (isSame(schema + TEXT, at, length)) {
+      latest = schema
+      return at + length
+    }
+    schema += SIZE
+    if (schema == end) schema = schemas
+  }
+  return 0
+}
