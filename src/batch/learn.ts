@@ -13,6 +13,22 @@ export function learn(scanner: Scanner, document: Document, request: FileLinter[
   if (!scanner.takesSchemas || !isObject(format)) return
   const schema = format['json_schema']
   if (typeof schema !== 'string' && !isObject(schema)) return
+  if (holdsKnown(document.text, scanner)) return
   const { from, to } = document.locate(`${request.pointer}/response_format/json_schema`, 'value')
   scanner.allowSchema(document.text.slice(from, to))
 }
+
+/**
+ * Whether a line has a schema that is known already. To find a place takes far longer, and such lines may be many. A
+ * member of the same name elsewhere may be mistaken for the schema, which is then not learned.
+ */
+function holdsKnown(text: string, { known }: Scanner): boolean {
+  for (const schema of known.schemas) {
+    const at = text.indexOf(schema)
+    if (at !== -1 && /"json_schema"[ \t]*:[ \t]*$/.test(text.slice(Math.max(0, at - LONGEST_KEY), at))) return true
+  }
+  return false
+}
+
+/** The name of the field with its colon, and some space around that. */
+const LONGEST_KEY = 20

@@ -132,31 +132,41 @@ test.each([
     'another endpoint in the middle',
     [plain('x'), '{"custom_id":"y","method":"POST","url":"/v1/embeddings","body":{"input":"a"}}', plain('z')],
   ],
-  [
-    'a schema that is wrong, and one whose line is',
-    ['strin', 'string', 'string', 'strin', 'number'].map((type, index) =>
-      plain(`s-${index}`, { ...ofSchema({ type }), top_k: index === 4 ? 200 : 1 }),
-    ),
-  ],
-  [
-    'a secret in a schema that is hidden from all but lines with a trace of one',
-    [{}, { user: 'sk-x' }, {}].map((others, index) => {
-      const shown = plain(`h-${index}`, { ...ofSchema({ const: `sk_${'a1'.repeat(12)}` }), ...others })
-      return shown.replace('sk_', String.raw`sk\u002d`)
-    }),
-  ],
-  [
-    'a model of another API, first in lines that hold no request of this one',
-    [
-      '{"method":"POST","url":"https://api.openai.com/v1/chat/completions","body":{"model":"gpt-4o"}}',
-      '{"provider":"openai","endpointId":"v1/chat/completions","model":"gpt-4o","payload":{"model":"gpt-4o"}}',
-      '{"provider":"fireworks","model":"gpt-4o","payload":{"model":"accounts/fireworks/models/x","prompt":"x"}}',
-      plain('m', { model: 'gpt-4o' }),
-    ],
-  ],
   ['a line without an id in a batch', [plain('x'), '{"body":{"prompt":"a"}}', plain('z', { top_k: -1 })]],
 ])('%s', async (_, lines) => {
   const { fast, ordinary } = await bothWays(Buffer.from(`${opening}\n${lines.join('\n')}\n`), inProcess(3, 100))
+  expect((ordinary as { diagnostics: unknown[] }).diagnostics).not.toEqual([])
+  expect(fast).toEqual(ordinary)
+})
+
+/** More than is scanned at once, so that what was learned before it is known behind it. */
+const middle = Array.from({ length: 5 }, (_, index) => plain(`middle-${index}`, { prompt: 'x'.repeat(300_000) }))
+
+/** A schema with a secret that is hidden from those who do not look closer, and they do where a line has a trace of one. */
+const hidden = (custom_id: string, user: string): string => {
+  const shown = plain(custom_id, { ...ofSchema({ const: `sk_${'a1'.repeat(12)}` }), user })
+  return shown.replace('sk_', String.raw`sk\u002d`)
+}
+
+const foreign = plain('m', { model: 'gpt-4o' })
+
+test.each([
+  ['a wrong schema', plain('a', ofSchema({ type: 'strin' })), plain('b', ofSchema({ type: 'strin' }))],
+  ['a schema that is right, in a line that is wrong', plain('a', ofSchema({})), plain('b', { ...ofSchema({}), n: 0 })],
+  ['a hidden secret', hidden('a', 'x'), hidden('b', 'sk-x')],
+  [
+    'a model of another API in a recorded call of that one',
+    '{"method":"POST","url":"https://api.openai.com/v1/chat/completions","body":{"model":"gpt-4o"}}',
+    foreign,
+  ],
+  [
+    'a model of another API beside a request',
+    '{"provider":"fireworks","model":"gpt-4o","payload":{"model":"accounts/fireworks/models/x","prompt":"x"}}',
+    foreign,
+  ],
+])('what a line teaches holds for later ones: %s', async (_, first, later) => {
+  const lines = [opening, first, ...middle, later, plain('z')]
+  const { fast, ordinary } = await bothWays(Buffer.from(`${lines.join('\n')}\n`), inProcess(1, 1))
   expect((ordinary as { diagnostics: unknown[] }).diagnostics).not.toEqual([])
   expect(fast).toEqual(ordinary)
 })

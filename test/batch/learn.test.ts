@@ -3,19 +3,20 @@ import { expect, test } from 'vitest'
 import { lintBatch } from '../../src/batch/index.ts'
 import { learn } from '../../src/batch/learn.ts'
 import type { Part } from '../../src/batch/part.ts'
+import { passOver } from '../../src/batch/pass.ts'
 import { FileLinter } from '../../src/lint.ts'
 import { linterFor, loadExplain } from '../../src/linters.ts'
 import { readLine } from '../../src/parse/jsonl.ts'
 import { createScanner, type Known } from '../../src/scan/index.ts'
 import { defaultSettings } from '../../src/settings.ts'
+import type { Document } from '../../src/types.ts'
 import { openedFile } from './opened.ts'
 
 const linter = await linterFor(defaultSettings, { excerpts: false })
 await loadExplain(linter)
 
-/** What is known after a line that the ordinary way finds clean. */
-function learned(line: string | Buffer): Known {
-  const scanner = createScanner(64)!
+/** What a scanner knows after a line, whatever the ordinary way has to say about it. */
+function learned(line: string | Buffer, scanner = createScanner(64)!): Known {
   const file = new FileLinter(linter)
   const document = readLine({ bytes: Buffer.from(line), line: 1 })
   file.lint(document)
@@ -46,6 +47,28 @@ test.each([
   expect(learned(`{"custom_id":"1","body":${line},"method":"POST","url":"/v1/completions"}`)).toEqual(known)
   expect(learned(`{"method":"POST","url":"https://a.example/v1/completions","body":${line}}`)).toEqual(known)
   expect(learned(`{"provider":"fireworks","model":"x","payload":${line}}`)).toEqual(known)
+})
+
+test('a schema is learned beside those that are known, also where they stand in its line', () => {
+  const scanner = createScanner(64)!
+  const inner = '{"type":"object"}'
+  const others = [inner, `{"items":${inner}}`, JSON.stringify(inner), '{}']
+  for (const schema of others) learned(lineOf(schema), scanner)
+  expect([...scanner.known.schemas]).toEqual(others)
+})
+
+test('the place of a schema is looked for once', () => {
+  const scanner = createScanner(64)!
+  const file = new FileLinter(linter)
+  const document = readLine({ bytes: Buffer.from(lineOf('{ }')), line: 1 })
+  file.lint(document)
+  const asked: string[] = []
+  const locate: Document['locate'] = (pointer, on) => {
+    asked.push(pointer)
+    return document.locate(pointer, on)
+  }
+  for (const _ of 'twice') learn(scanner, { ...document, locate }, file.request)
+  expect(asked).toEqual(['/response_format/json_schema'])
 })
 
 test.each(['null', '1', '[]', 'true'])('the value %s is no schema', (schema) => {
@@ -86,4 +109,24 @@ test('what the head shows is told to the threads', async () => {
   file.close()
   const known = { models: new Set([model]), schemas: new Set(['{}']) }
   expect(parts.map((part) => part.known)).toEqual([known])
+})
+
+test('a pass learns from the lines that it looks at', () => {
+  const content = Buffer.from(`${lineOf('{"type":"object"}')}\n${lineOf('{"type":"strin"}')}\n`)
+  const file = openedFile(content)
+  const scanner = createScanner(2 ** 16)!
+  const range = { from: 0, to: content.length }
+  const found: string[] = []
+  passOver({
+    descriptor: file.descriptor,
+    range,
+    firstLine: 1,
+    form: 'bare',
+    scanner,
+    linter: new FileLinter(linter),
+    report: (diagnostics) => found.push(...diagnostics.map(({ rule }) => rule)),
+  })
+  file.close()
+  expect(found).toEqual(['embedded-schema'])
+  expect(scanner.known).toEqual({ models: new Set([model]), schemas: new Set(['{"type":"object"}']) })
 })

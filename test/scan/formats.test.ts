@@ -192,6 +192,25 @@ test('schemas are known by all of their bytes, up to the 64th, in any order', ()
   expect(fresh.known.schemas.size).toBe(MOST_SCHEMAS)
 })
 
+test('of schemas that are much alike exactly those are known that were allowed', () => {
+  const letters = fc
+    .tuple(fc.nat(70), fc.constantFrom('', 'y', 'z'), fc.nat(40))
+    .map(([before, other, behind]) => `{"a":"${'x'.repeat(before)}${other}${'x'.repeat(behind)}"}`)
+  const either = fc.oneof(letters, letters.map(JSON.stringify as (text: string) => string))
+  fc.assert(
+    fc.property(fc.array(either, { maxLength: 9 }), fc.array(either, { maxLength: 9 }), (allowed, others) => {
+      const fresh = createScanner(2 ** 12)!
+      fresh.allowModel(model)
+      for (const one of allowed) fresh.allowSchema(one)
+      for (const one of [...allowed, ...others, ...allowed]) {
+        const asked = line(`{"type":"json_schema","json_schema":${one}}`, '"json"')
+        expect(isSure(asked, 'bare', fresh), one).toBe(allowed.includes(one))
+      }
+    }),
+    { numRuns: runs / 30 },
+  )
+})
+
 test('a schema of any length is told from others', () => {
   const most = SCHEMA_SIZE - SCHEMA_TEXT
   for (const length of [2, ...Array.from({ length: 40 }, (_, index) => 45 + index), most - 1, most, most + 1]) {

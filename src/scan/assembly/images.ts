@@ -2,7 +2,7 @@
 import { IMAGE_HEADS, IMAGE_HEADS_END } from '../../generated/assembly/table'
 import { IMAGE_HEAD_SIZE, IMAGE_HEAD_TEXT } from '../layout'
 import { isDigit, isLetter, MINUS, QUOTE } from './bytes'
-import { escapes, isSame, readString } from './json'
+import { isSame, readString } from './json'
 import { isKeyByte } from './traces'
 
 const SLASH: u8 = 0x2f
@@ -25,7 +25,7 @@ export function readImage(at: usize): usize {
   const data = behindHead(at)
   if (data != 0) return readBase64(data)
   const end = readString(at)
-  return end != 0 && escapes == 0 && isLink(at, end) ? end + 1 : 0
+  return end != 0 && isLink(at, end) ? end + 1 : 0
 }
 
 /** The address of the data of a data URI, or 0 where there is none. */
@@ -87,7 +87,7 @@ function isLink(at: usize, end: usize): bool {
   return true
 }
 
-/** Whether a byte has no meaning for templates and no place in a password. */
+/** Whether a byte begins no escape, has no meaning for templates and no place behind a password. */
 function isPlain(byte: u8): bool {
   if (isKeyByte(byte)) return true
   switch (byte) {

@@ -32,14 +32,20 @@ export function skipSpace(at: usize): usize {
 
 /** Whether two stretches of memory hold the same bytes; reads up to 15 bytes behind them. */
 export function isSame(a: usize, b: usize, length: usize): bool {
-  while (length >= 16) {
-    if (v128.any_true(v128.xor(v128.load(a), v128.load(b)))) return false
-    a += 16
-    b += 16
-    length -= 16
-  }
-  const different = ~i8x16.bitmask(i8x16.eq(v128.load(a), v128.load(b)))
-  return (different & ((1 << (length as i32)) - 1)) == 0
+  return differenceOf(a, b, length) == length
+}
+
+/** The offset of the 16 bytes in which two stretches of memory begin to differ, or `length`; reads no further. */
+export function differenceOf(a: usize, b: usize, length: usize): usize {
+  let at: usize = 0
+  for (; at + 16 <= length; at += 16) if (!isSameBlock(a + at, b + at)) return at
+  const different = ~i8x16.bitmask(i8x16.eq(v128.load(a + at), v128.load(b + at)))
+  return (different & ((1 << ((length - at) as i32)) - 1)) == 0 ? length : at
+}
+
+/** Whether 16 bytes are the same in two places. */
+export function isSameBlock(a: usize, b: usize): bool {
+  return !v128.any_true(v128.xor(v128.load(a), v128.load(b)))
 }
 
 /**
