@@ -128,6 +128,7 @@ export const imageTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/
 
 const notHere = 'it speaks of fields that are left out'
 const knownNames = 'an unknown name makes the line unsure'
+const asKnown = 'of a known value it says what it said where that stood before: nothing'
 const noParts = { kinds: { 'prediction.content': ['text'] }, because: 'it speaks of parts of a message' } as const
 
 /** All rules with a function of their own that are on by default. */
@@ -150,7 +151,7 @@ export const silences: Readonly<Record<string, Silence>> = {
   'duplicate-custom-id': { because: 'it compares lines, which is left to the caller' },
   'embedded-schema': {
     known: ['response_format.json_schema'],
-    because: 'it says of a schema what it says of the same bytes elsewhere; response_format.schema is left out',
+    because: `${asKnown}; response_format.schema is left out`,
   },
   'empty-prompt': { texts: { prompt: 'prompt' } },
   'foreign-model': { texts: { model: 'model' } },
@@ -175,7 +176,7 @@ export const silences: Readonly<Record<string, Silence>> = {
   },
   'legacy-integer-logprobs': { kinds: { logprobs: ['boolean', 'null'] } },
   'legacy-json-object-schema': { because: notHere },
-  'lone-surrogate': { because: 'the bytes are UTF-8, and of escaped halves only pairs are let pass or known' },
+  'lone-surrogate': { because: `the bytes are UTF-8, and of escaped halves only pairs are let pass; ${asKnown}` },
   'max-tokens-conflict': { conditions: [{ when: ['max_tokens'], none: ['max_completion_tokens'] }] },
   'mirostat-lr-without-target': { conditions: [{ when: ['mirostat_lr'], any: ['mirostat_target'] }] },
   'mixed-endpoints': { because: 'it compares lines, which is left to the caller' },
@@ -199,7 +200,7 @@ export const silences: Readonly<Record<string, Silence>> = {
     ],
   },
   'sampling-mask-without-logprobs': { conditions: [{ when: ['sampling_mask'], any: ['logprobs'] }] },
-  'secret-in-payload': { because: 'no text has a trace of one: the fingerprints; no known value holds one' },
+  'secret-in-payload': { because: `no text but data URIs has a trace of one: the fingerprints; ${asKnown}` },
   'service-tier-no-effect': { choices: { service_tier: ['default', 'priority'] } },
   'stop-sequence': { texts: { stop: 'stop' } },
   'stream-options-without-stream': { conditions: [{ when: ['stream_options'], any: ['stream'] }] },
@@ -207,7 +208,7 @@ export const silences: Readonly<Record<string, Silence>> = {
   'thinking-conflict': { because: notHere },
   'top-logprobs-limit': { because: 'its option is not set' },
   'top-logprobs-without-logprobs': { conditions: [{ when: ['top_logprobs'], any: ['logprobs'] }] },
-  'unsafe-integer': { because: 'no number has more than 15 digits, but for such as are known' },
+  'unsafe-integer': { because: `no number has more than 15 digits; ${asKnown}` },
   'zero-max-tokens': { least: { max_tokens: 1, max_completion_tokens: 1 } },
 }
 

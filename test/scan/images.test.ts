@@ -1,6 +1,7 @@
 /** Images and the marks for them, and predictions: of which the scanner is sure, and that it is never wrong about them. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { imageTypes } from '../../src/scan/beyond.ts'
 import { brokenRules, isSure, models } from './lines.ts'
 
 const head = `"model":"${models[0]}"`
@@ -94,8 +95,8 @@ const plainLink = fc
   )
   .map(([scheme, host, path]) => `${scheme}://${host}${path}`)
 const plainData = fc
-  .tuple(fc.constantFrom('png', 'jpeg', 'gif', 'webp'), fc.uint8Array({ minLength: 1, maxLength: 60 }))
-  .map(([type, bytes]) => `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`)
+  .tuple(fc.constantFrom(...imageTypes), fc.uint8Array({ minLength: 1, maxLength: 60 }))
+  .map(([type, bytes]) => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`)
 const plain = fc.oneof(plainLink, plainData)
 const piece = fc.constantFrom(
   ...rowOf(
