@@ -5,7 +5,7 @@
 import { version } from './generated/package.ts'
 import type * as index from './index.ts'
 import type { Rule } from './rule.ts'
-import { createLook } from './look/index.ts'
+import { createLook, type Look } from './look/index.ts'
 import { canScan } from './scan/settings.ts'
 import { endpointInfo, type EndpointInfo } from './schema/info.ts'
 import { endpointNames } from './schema/names.ts'
@@ -19,6 +19,9 @@ export async function rules(): Promise<readonly Rule[]> {
   return (await whole()).rules
 }
 
+/** Made for the first files that are to be looked at. */
+let look: Look | undefined
+
 /** From so many files on a thread that helps with them is worth its start. */
 const manyFiles = 2000
 
@@ -29,10 +32,11 @@ const manyFiles = 2000
  * @param paths empty where there is nothing to look at
  */
 export async function lookAt(paths: readonly string[]): Promise<(index: number) => boolean> {
-  const look = createLook()
-  if (paths.length < manyFiles) return (index) => look(paths[index]!)
+  look ??= createLook()
+  const mine = look
+  if (paths.length < manyFiles) return (index) => mine.isClean(paths[index]!)
   const { lookAhead } = await import('./look/ahead.ts')
-  return lookAhead(paths, look)
+  return lookAhead(paths, mine)
 }
 
 /** Whether a look tells anything under some settings. */
@@ -46,7 +50,16 @@ export async function lintFile(
   settings: FileSettings,
   options: index.LintOptions,
 ): Promise<FileResult> {
-  return (await whole()).lintFile(file, settings, options)
+  const result = await (await whole()).lintFile(file, settings, options)
+  // What was looked at in vain and is clean after all teaches the look something.
+  if (look !== undefined && settings === defaultSettings && isClean(result, options))
+    if (file.source.file?.path === look.latest) look.learn()
+  return result
+}
+
+/** Whether one request was linted, and nothing found; what was handed over is not in the result. */
+function isClean({ payloads, diagnostics }: FileResult, { onDiagnostic }: index.LintOptions): boolean {
+  return payloads === 1 && diagnostics.length === 0 && onDiagnostic === undefined
 }
 
 /** As `lintDocuments` of the public interface. */

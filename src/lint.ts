@@ -71,6 +71,8 @@ export class Linter {
 export class FileLinter {
   /** How many requests have been looked at. */
   payloads = 0
+  /** The request of the last document; undefined where it held none, or several. */
+  request: Entry['request']
   #records = 0
   #documents = 0
   readonly #linter: Linter
@@ -138,6 +140,7 @@ export class FileLinter {
     if (this.#linter.explain === undefined && due.some(({ isRefused }) => isRefused)) return undefined
     const number = this.#records + 1
     this.#documents++
+    this.request = due.length === 1 ? due[0]!.entry.request : undefined
     const examined = due.flatMap((one) => this.#examine(document, one))
     const isBlank = document.findings.some(({ rule }) => rule === 'blank-line')
     if (isBlank) this.#documents--

@@ -11,14 +11,15 @@ import { FileLinter, type FileContext } from '../lint.ts'
 import { linterFor, loadExplain } from '../linters.ts'
 import { readJsonl } from '../parse/jsonl.ts'
 import { bytesSource, type RegularFile } from '../parse/source.ts'
-import { createScanner, type Form } from '../scan/index.ts'
+import { createScanner, type Form, type Scanner } from '../scan/index.ts'
 import type { FileSettings } from '../settings.ts'
 import type { Detail, Diagnostic } from '../types.ts'
 import { isObject } from '../view.ts'
 import { sharedDone, totalDone } from './done.ts'
+import { learn } from './learn.ts'
 import { shifted } from './merge.ts'
 import { scannerCapacity, type Part, type PartResult } from './part.ts'
-import { passOver, type Done, type Range } from './pass.ts'
+import { passOver, type Done, type PassOptions, type Range } from './pass.ts'
 
 export interface BatchOptions extends Detail {
   readonly settings: FileSettings
@@ -72,14 +73,12 @@ export async function lintBatch(
   const diagnostics: Diagnostic[] = []
   const take = options.onDiagnostic ?? ((diagnostic: Diagnostic) => void diagnostics.push(diagnostic))
   const report = (found: readonly Diagnostic[]): void => found.forEach(take)
-  const opening = lintHead(head, main, report)
-  if (opening.form === undefined) return { payloads: main.payloads, diagnostics }
-  const { form, models } = opening
-  for (const model of models) scanner.allowModel(model)
+  const { form, lines } = lintHead(head, main, { report, scanner })
+  if (form === undefined) return { payloads: main.payloads, diagnostics }
   const ranges = divide(file, head.length, most, leastPart)
   const { context } = main
-  const threads = startThreads(file, ranges.slice(1), { ...options, form, models, context, start })
-  let line = opening.lines + 1
+  const threads = startThreads(file, ranges.slice(1), { ...options, form, known: scanner.known, context, start })
+  let line = lines + 1
   const progress = ({ bytes, ...counts }: Done): void =>
     options.progress?.(totalDone(threads.done, { bytes: head.length + bytes, ...counts }))
   const passMain = (range: Range): void => {
@@ -131,12 +130,15 @@ function readHead({ descriptor, size }: RegularFile): Buffer | undefined {
 interface Opening {
   /** Undefined when what the head holds is a verdict on the whole file, or nothing tells the form. */
   readonly form: Form | undefined
-  readonly models: readonly string[]
   readonly lines: number
 }
 
-function lintHead(head: Buffer, linter: FileLinter, report: (found: readonly Diagnostic[]) => void): Opening {
-  const models = new Set<string>()
+/** Lints the head, and teaches the scanner what is known from it. */
+function lintHead(
+  head: Buffer,
+  linter: FileLinter,
+  { report, scanner }: { readonly report: PassOptions['report']; readonly scanner: Scanner },
+): Opening {
   let form: Form | undefined
   let lines = 0
   for (const document of readJsonl(bytesSource(head))) {
@@ -145,10 +147,9 @@ function lintHead(head: Buffer, linter: FileLinter, report: (found: readonly Dia
     lines = document.firstLine
     if (!isObject(document.value)) continue
     form ??= formOf(document.value)
-    const request = isObject(document.value['body']) ? document.value['body'] : document.value
-    if (found.length === 0 && typeof request['model'] === 'string') models.add(request['model'])
+    if (found.length === 0) learn(scanner, document, linter.request)
   }
-  return { form: lines === lineCount(head) ? (form ?? 'bare') : undefined, models: [...models], lines }
+  return { form: lines === lineCount(head) ? (form ?? 'bare') : undefined, lines }
 }
 
 function formOf(value: Record<string, unknown>): Form {
@@ -186,7 +187,7 @@ function lineStart(descriptor: number, offset: number): number {
   }
 }
 
-type ThreadOptions = BatchOptions & Pick<Part, 'form' | 'models' | 'context'> & Pick<Machine, 'start'>
+type ThreadOptions = BatchOptions & Pick<Part, 'form' | 'known' | 'context'> & Pick<Machine, 'start'>
 
 interface Threads {
   readonly results: readonly Promise<PartResult>[]
@@ -197,11 +198,11 @@ interface Threads {
 /** Starts a thread for each range. */
 function startThreads(file: RegularFile, ranges: readonly Range[], options: ThreadOptions): Threads {
   const done = sharedDone(ranges.length)
-  const { settings, excerpts, byteColumns, form, models, context, start } = options
+  const { settings, excerpts, byteColumns, form, known, context, start } = options
   // Whoever waits for a result later hears of its failure; until then that is nobody's.
   const results = ranges.map((range, index) => {
     const detail = { excerpts, byteColumns }
-    const part: Part = { path: file.path, range, form, settings, detail, context, models }
+    const part: Part = { path: file.path, range, form, settings, detail, context, known }
     const result = start(part, done, index)
     result.catch(() => undefined)
     return result

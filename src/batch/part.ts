@@ -1,7 +1,7 @@
 /** One part of a batch: what a thread is given and what it gives back. Both can be sent between threads. */
 import { linterFor, loadExplain } from '../linters.ts'
 import { FileLinter, type FileContext } from '../lint.ts'
-import { createScanner, type Form } from '../scan/index.ts'
+import { createScanner, type Form, type Known } from '../scan/index.ts'
 import type { FileSettings } from '../settings.ts'
 import type { Detail, Diagnostic } from '../types.ts'
 import { DeferredIds, type PartIds } from './deferred-ids.ts'
@@ -21,8 +21,7 @@ export interface Part {
   readonly detail: Detail
   /** What was known when the file was divided. */
   readonly context: FileContext
-  /** Models that are known to be plain. */
-  readonly models: readonly string[]
+  readonly known: Known
 }
 
 export interface PartResult {
@@ -38,7 +37,7 @@ export interface PartResult {
 
 /** Lints one part by itself. I/O errors are Node's own. */
 export async function lintPart(
-  { range, form, settings, detail, context, models }: Part,
+  { range, form, settings, detail, context, known }: Part,
   descriptor: number,
   progress: (done: Done) => void,
 ): Promise<PartResult> {
@@ -49,7 +48,8 @@ export async function lintPart(
   // No part begins the file, and the first record of a file goes by another name than later ones.
   file.resume(context, recordsBefore)
   const scanner = createScanner(scannerCapacity)!
-  for (const model of models) scanner.allowModel(model)
+  for (const model of known.models) scanner.allowModel(model)
+  for (const schema of known.schemas) scanner.allowSchema(schema)
   const diagnostics: Diagnostic[] = []
   const lines = passOver({
     descriptor,

@@ -8,7 +8,7 @@ import type { FileLinter } from '../lint.ts'
 import { readLine } from '../parse/jsonl.ts'
 import { sureBit, words, type Form, type Scanner } from '../scan/index.ts'
 import type { Diagnostic } from '../types.ts'
-import { isObject } from '../view.ts'
+import { learn } from './learn.ts'
 
 /** The part of a file that a pass is over: the lines that begin at or after `from` and before `to`, in bytes. */
 export interface Range {
@@ -163,10 +163,7 @@ class Pass {
     const diagnostics = linter.lint(document)!
     this.#findings += diagnostics.length
     if (diagnostics.length > 0) report(diagnostics)
-    else {
-      const model = modelOf(document.value)
-      if (model !== undefined) scanner.allowModel(model)
-    }
+    else learn(scanner, document, linter.request)
     this.line++
   }
 }
@@ -174,11 +171,3 @@ class Pass {
 const lineFeed = 10
 const carriageReturn = 13
 const partSize = 2 ** 20
-
-/** The model of a request or of the request in a wrapper. */
-function modelOf(value: unknown): string | undefined {
-  if (!isObject(value)) return undefined
-  const request = isObject(value['body']) ? value['body'] : value
-  const model = request['model']
-  return typeof model === 'string' ? model : undefined
-}

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Look } from './index.ts'
 
-/** What is known of a file; 0 is nothing. */
-export const known = { clean: 1, unsure: 2 } as const
+/** What may be known of a file, where 0 is nothing: that it is clean, or that somebody has looked. */
+export const known = { clean: 1, seen: 2 } as const
 
 const workerFile = fileURLToPath(new URL('./look-worker.cjs', import.meta.url))
 
@@ -27,7 +27,8 @@ const startWorker: Start | undefined =
     : undefined
 
 /**
- * Makes a function that looks at the file of an index, best asked in order.
+ * Makes a function that looks at the file of an index, best asked in order. A file that the other thread is not sure of
+ * is looked at again: what is learned on the way is known here only.
  *
  * @param paths of regular files, or empty where there is nothing to look at
  */
@@ -35,21 +36,22 @@ export function lookAhead(paths: readonly string[], look: Look, start = startWor
   const verdicts = new Uint8Array(new SharedArrayBuffer(paths.length))
   start?.({ paths, verdicts })
   return (index) => {
-    if (verdicts[index] === 0) verdicts[index] = look(paths[index]!) ? known.clean : known.unsure
-    return verdicts[index] === known.clean
+    if (verdicts[index] === known.clean) return true
+    verdicts[index] = known.seen
+    return look.isClean(paths[index]!)
   }
 }
 
-/** What the thread does: goes from the last file up until it comes to one of which something is known. */
+/** What the thread does: goes from the last file up until it comes to one that has been seen. */
 export function lookBack({ paths, verdicts }: Work, look: Look): void {
   for (let index = paths.length - 1; index >= 0 && verdicts[index] === 0; index--)
-    verdicts[index] = isClean(paths[index]!, look) ? known.clean : known.unsure
+    verdicts[index] = isClean(paths[index]!, look) ? known.clean : known.seen
 }
 
 /** What cannot be read is told where it is linted. */
 function isClean(path: string, look: Look): boolean {
   try {
-    return path !== '' && look(path)
+    return path !== '' && look.isClean(path)
   } catch {
     return false
   }

@@ -5,7 +5,7 @@
 import { familyOf } from '../families.ts'
 import { choices, code } from '../generated/scanner.ts'
 import { forms, type Form } from './forms.ts'
-import { LINE_WORDS, MOST_LINES } from './layout.ts'
+import { LINE_WORDS, MOST_LINES, MOST_SCHEMAS } from './layout.ts'
 
 export type { Form }
 
@@ -14,6 +14,13 @@ export const words = { start: 0, end: 1, id: 2, idLength: 3, each: LINE_WORDS } 
 
 /** The bit of the word `idLength` that is set for a line that is surely clean; the bits below it are the length. */
 export const sureBit = 0x8000_0000
+
+/** Values that the rules say nothing about wherever they stand. Can be sent to a thread. */
+export interface Known {
+  readonly models: ReadonlySet<string>
+  /** The values of `response_format.json_schema`, as they are written. */
+  readonly schemas: ReadonlySet<string>
+}
 
 /** Looks at bytes; one at a time in a thread. */
 export interface Scanner {
@@ -25,6 +32,18 @@ export interface Scanner {
    * are ids that JSON cannot spell without an escape.
    */
   allowModel(id: string): void
+  /**
+   * Takes the JSON text of an object or a string for one that the rules say nothing about in
+   * `response_format.json_schema`, which is to be known from a line that they had nothing to say about. Any other value
+   * of that field makes a line unsure. Long texts are not kept, and neither are those beyond the 64th and such as escape
+   * ASCII: whether a rule sees a secret that is hidden in this way depends on the rest of its line. One with line ends is
+   * for documents.
+   */
+  allowSchema(text: string): void
+  /** Whether there is room for one more schema. */
+  readonly takesSchemas: boolean
+  /** What has been taken so far. */
+  readonly known: Known
   /**
    * Looks at the complete lines in `bytes` from one offset to another and records them in `lines`, as many as there is
    * room for; returns their number. The bytes have to be UTF-8. A line of bytes up to a line feed; a carriage return
@@ -38,6 +57,8 @@ export interface Scanner {
   scanDocument(length: number): boolean
   /** The model for which the line or the document that was looked at last is not sure, if that is the reason. */
   readonly strangeModel: string | undefined
+  /** Where in `bytes` the schema begins for which it is not sure, in the same way. */
+  readonly strangeSchema: number | undefined
   /** The offset behind the last line that was recorded, from where to go on. */
   readonly consumed: number
   /**
@@ -57,6 +78,8 @@ interface Exports {
   scanDocument(length: number, form: number): number
   strangeModel(): number
   strangeModelLength(): number
+  strangeSchema(): number
+  addSchema(length: number, isOfLines: boolean): number
   addModel(length: number, efforts: number, histories: number, temperature: number): number
 }
 
@@ -80,9 +103,15 @@ export function createScanner(capacity: number): Scanner | undefined {
   if (region === 0) return undefined
   const { buffer } = exports.memory
   const bytes = new Uint8Array(buffer, region, capacity)
+  const known = { models: new Set<string>(), schemas: new Set<string>() }
   return {
     bytes,
-    allowModel: modelKeeper(exports),
+    allowModel: modelKeeper(exports, known.models),
+    allowSchema: schemaKeeper(exports, known.schemas),
+    get takesSchemas() {
+      return known.schemas.size < MOST_SCHEMAS
+    },
+    known,
     scan(from, to, form) {
       if (from < 0 || from > to || to > capacity) throw new RangeError(`no bytes from ${from} to ${to}`)
       return exports.scan(from, to, forms.indexOf(form))
@@ -96,6 +125,10 @@ export function createScanner(capacity: number): Scanner | undefined {
       if (length === 0) return undefined
       const at = exports.strangeModel() - region
       return Buffer.from(bytes.buffer, bytes.byteOffset + at, length).toString()
+    },
+    get strangeSchema() {
+      const address = exports.strangeSchema()
+      return address === 0 ? undefined : address - region
     },
     get consumed() {
       return exports.consumed.value >>> 0
@@ -113,16 +146,32 @@ function compiled({ Module }: Assembly, binary: Uint8Array): object | undefined 
   }
 }
 
-function modelKeeper(exports: Exports): (id: string) => void {
-  const kept = new Set<string>()
+function modelKeeper(exports: Exports, kept: Set<string>): (id: string) => void {
   return (id) => {
     if (kept.has(id) || JSON.stringify(id) !== `"${id}"`) return
     kept.add(id)
     const { efforts, histories, temperature } = limitsOf(id)
     const name = Buffer.from(id)
-    const address = exports.addModel(name.length, efforts, histories, temperature)
-    if (address !== 0) new Uint8Array(exports.memory.buffer, address, name.length).set(name)
+    write(exports, exports.addModel(name.length, efforts, histories, temperature), name)
   }
+}
+
+const lineEnd = /[\r\n]/
+const escapedAscii = /\\u00[0-7]/i
+
+function schemaKeeper(exports: Exports, kept: Set<string>): (text: string) => void {
+  return (text) => {
+    if (kept.has(text) || escapedAscii.test(text)) return
+    const bytes = Buffer.from(text)
+    // The text may be a slice of a whole line, which is not to be kept with it.
+    if (write(exports, exports.addSchema(bytes.length, !lineEnd.test(text)), bytes)) kept.add(bytes.toString())
+  }
+}
+
+/** Writes bytes to an address that the module gave for them; false when it gave none. */
+function write({ memory }: Exports, address: number, bytes: Uint8Array): boolean {
+  if (address !== 0) new Uint8Array(memory.buffer, address, bytes.length).set(bytes)
+  return address !== 0
 }
 
 /** What the rules about families of models let pass of a model, as numbers: a bit for each choice, and the maximum. */

@@ -2,8 +2,7 @@
  * The fast way against the ordinary one: the same findings at the same places, on files of every kind of line, divided
  * anywhere, with every kind of mistake.
  */
-import { closeSync, openSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, openSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rules } from '../../rules/index.ts'
@@ -14,7 +13,7 @@ import { lintFile } from '../../src/index.ts'
 import { bytesSource } from '../../src/parse/source.ts'
 import { defaultSettings, type FileSettings, type RuleSetting } from '../../src/settings.ts'
 import { mutatedRequest, validRequest } from '../support/payloads.ts'
-import { scratchFolder } from '../support/process.ts'
+import { openedFile } from './opened.ts'
 
 /** Parts that are linted in this thread, so that they need no build, and as small as one likes. */
 const inProcess = (threads: number, leastPart: number): Machine => ({
@@ -36,24 +35,30 @@ const plain = (id: string, members: object = {}): string =>
     body: { model: 'accounts/fireworks/models/example-8b', prompt: `Say ${id}`, max_tokens: 64, ...members },
   })
 
+/** The members of a request that asks for JSON of a schema, which is given as it is to be written. */
+const ofSchema = (schema: unknown): object => ({
+  prompt: 'Answer in JSON.',
+  response_format: { type: 'json_schema', json_schema: schema },
+})
+
 /** More lines than the head takes, so that the rest goes the fast way. */
-const opening = Array.from({ length: 700 }, (_, index) => plain(`head-${index}`)).join('\n')
+const opening = Array.from({ length: 700 }, (_, index) =>
+  plain(`head-${index}`, index % 10 === 0 ? ofSchema({ type: 'string' }) : {}),
+).join('\n')
 
 async function bothWays(content: Buffer, machine: Machine): Promise<{ fast: unknown; ordinary: unknown }> {
-  const path = join(scratchFolder(), 'batch.jsonl')
-  writeFileSync(path, content)
-  const descriptor = openSync(path, 'r')
+  const file = openedFile(content)
   const options = { settings: defaultSettings, excerpts: true }
   try {
-    const fast = await lintBatch({ path, descriptor, size: statSync(path).size }, options, machine)
+    const fast = await lintBatch(file, options, machine)
     const { payloads, diagnostics } = await lintFile(
-      { path, source: bytesSource(content), format: 'jsonl' },
+      { path: file.path, source: bytesSource(content), format: 'jsonl' },
       defaultSettings,
       options,
     )
     return { fast, ordinary: { payloads, diagnostics } }
   } finally {
-    closeSync(descriptor)
+    file.close()
   }
 }
 
@@ -64,6 +69,12 @@ const wrapped = fc
 const line = fc.oneof(
   { weight: 6, arbitrary: fc.tuple(id, fc.nat(20)).map(([custom_id, top_k]) => plain(custom_id, { top_k })) },
   { weight: 3, arbitrary: wrapped },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(id, fc.constantFrom('string', 'number', 'strin'), fc.constantFrom({}, { prompt: 'x' }, { top_k: 200 }))
+      .map(([custom_id, type, others]) => plain(custom_id, { ...ofSchema({ type }), ...others })),
+  },
   {
     weight: 1,
     arbitrary: fc.constantFrom(
@@ -125,6 +136,38 @@ test.each([
   ['a line without an id in a batch', [plain('x'), '{"body":{"prompt":"a"}}', plain('z', { top_k: -1 })]],
 ])('%s', async (_, lines) => {
   const { fast, ordinary } = await bothWays(Buffer.from(`${opening}\n${lines.join('\n')}\n`), inProcess(3, 100))
+  expect((ordinary as { diagnostics: unknown[] }).diagnostics).not.toEqual([])
+  expect(fast).toEqual(ordinary)
+})
+
+/** More than is scanned at once, so that what was learned before it is known behind it. */
+const middle = Array.from({ length: 5 }, (_, index) => plain(`middle-${index}`, { prompt: 'x'.repeat(300_000) }))
+
+/** A schema with a secret that is hidden from those who do not look closer, and they do where a line has a trace of one. */
+const hidden = (custom_id: string, user: string): string => {
+  const shown = plain(custom_id, { ...ofSchema({ const: `sk_${'a1'.repeat(12)}` }), user })
+  return shown.replace('sk_', String.raw`sk\u002d`)
+}
+
+const foreign = plain('m', { model: 'gpt-4o' })
+
+test.each([
+  ['a wrong schema', plain('a', ofSchema({ type: 'strin' })), plain('b', ofSchema({ type: 'strin' }))],
+  ['a schema that is right, in a line that is wrong', plain('a', ofSchema({})), plain('b', { ...ofSchema({}), n: 0 })],
+  ['a hidden secret', hidden('a', 'x'), hidden('b', 'sk-x')],
+  [
+    'a model of another API in a recorded call of that one',
+    '{"method":"POST","url":"https://api.openai.com/v1/chat/completions","body":{"model":"gpt-4o"}}',
+    foreign,
+  ],
+  [
+    'a model of another API beside a request',
+    '{"provider":"fireworks","model":"gpt-4o","payload":{"model":"accounts/fireworks/models/x","prompt":"x"}}',
+    foreign,
+  ],
+])('what a line teaches holds for later ones: %s', async (_, first, later) => {
+  const lines = [opening, first, ...middle, later, plain('z')]
+  const { fast, ordinary } = await bothWays(Buffer.from(`${lines.join('\n')}\n`), inProcess(1, 1))
   expect((ordinary as { diagnostics: unknown[] }).diagnostics).not.toEqual([])
   expect(fast).toEqual(ordinary)
 })

@@ -1,6 +1,7 @@
 /** Lines for the scanner, and the two ways to judge them. */
 import fc from 'fast-check'
 import { lintText } from '../../src/index.ts'
+import { isObject } from '../../src/view.ts'
 import { createScanner, sureBit, words, type Form, type Scanner } from '../../src/scan/index.ts'
 
 const capacity = 2 ** 20
@@ -69,6 +70,32 @@ export const refusedModels = [
 
 for (const model of [...models, ...refusedModels]) await allow(model)
 
+/** Schemas in all the ways to give one. */
+export const schemas = [
+  '{"type":"object","properties":{"answer":{"type":"string"},"score":{"type":"number"}},"required":["answer"]}',
+  '{ "name" : "answer", "strict" : true,\t"schema" : {"type": "object", "properties": {"größe": {"const": 1.50}}} }',
+  '"{\\"type\\": \\"object\\", \\"description\\": \\"caf\\u00e9 <image>\\"}"',
+  '{}',
+]
+schemas.push(asPython(JSON.parse(schemas[0]!)))
+
+/** The same with something wrong, which are not let pass. */
+export const refusedSchemas = [
+  '{"type":"strin"}',
+  '{"type":"object","type":"object"}',
+  '{"const":12345678901234567891}',
+  '{"const":"\\ud800"}',
+  '"[]"',
+  '{"enum":["a",null]}',
+  `{"const":"fw_${'Ab3'.repeat(8)}"}`,
+]
+
+for (const schema of [...schemas, ...refusedSchemas]) {
+  const format = `{"type":"json_schema","json_schema":${schema}}`
+  const line = `{"model":"${models[0]}","prompt":"JSON","response_format":${format}}`
+  if ((await brokenRules(line)).length === 0) scanner.allowSchema(schema)
+}
+
 const phrase = fc.constantFrom(
   'Summarize the report.',
   'def f(a_b):\n\treturn a_b - 1',
@@ -101,8 +128,10 @@ const decimal = (least: number, most: number): fc.Arbitrary<number> =>
 
 const text = fc.constantFrom('user-17', 'a', 'größer', '', 'x y')
 
-/** Requests such as a batch has, with most of the fields now and then; few draw a finding. */
-export const realistic: fc.Arbitrary<Record<string, unknown>> = fc
+type Request = Record<string, unknown>
+
+/** Requests with most of the fields now and then, whose prompts are yet to fit them. */
+const loose: fc.Arbitrary<Request> = fc
   .record(
     {
       model: fc.constantFrom(...models),
@@ -139,31 +168,54 @@ export const realistic: fc.Arbitrary<Record<string, unknown>> = fc
       metadata: fc.dictionary(fc.stringMatching(/^[a-z]{1,6}$/), text, { maxKeys: 3 }),
       service_tier: fc.constantFrom('default', 'priority'),
       context_length_exceeded_behavior: fc.constantFrom('error', 'truncate'),
-      response_format: fc.constantFrom({ type: 'text' }, null),
+      response_format: fc.constantFrom(
+        { type: 'text' },
+        { type: 'json_object' },
+        { type: 'json_schema', json_schema: JSON.parse(schemas[0]!) as unknown },
+        null,
+      ),
+      images: fc.array(fc.constantFrom('https://example.org/a.png', 'data:image/png;base64,iVBORw0KGgo='), {
+        maxLength: 3,
+      }),
+      prediction: fc.oneof(
+        prompt,
+        prompt.map((content) => ({ type: 'content', content })),
+      ),
       speculation: fc.oneof(prompt, fc.array(fc.nat(128_000), { maxLength: 5 })),
       sampling_mask: fc.constant(null),
     },
     { requiredKeys: ['model', 'prompt'] },
   )
   .map((request) => {
-    const { logprobs, stream } = request
+    const { logprobs, stream, speculation } = request
     const asked = logprobs === true ? { top_logprobs: 3, sampling_mask: 'count' } : {}
     const options = stream === true ? { stream_options: { include_usage: true, buffer_tokens: 3, buffer_ms: 1.5 } } : {}
-    return { ...request, ...asked, ...options }
+    const guessed = speculation === undefined ? {} : { prediction: null }
+    return { ...request, ...asked, ...options, ...guessed }
   })
 
+/** The request with what its fields ask of the prompt. */
+function fitted(request: Request): Request {
+  const { prompt: asked, images = [], response_format: format } = request
+  if (typeof asked !== 'string') return request
+  const marks = '<image>'.repeat((images as unknown[]).length)
+  const word = isObject(format) && format['type'] !== 'text' ? ' Answer in JSON.' : ''
+  return { ...request, prompt: `${asked}${marks}${word}` }
+}
+
+/** Requests such as a batch has; few draw a finding. */
+export const realistic = loose.map(fitted)
+
 /** Requests with few of those fields, as most have. */
-export const usual = fc.tuple(realistic, fc.integer({ min: 1, max: 12 }), fc.nat()).map(([request, count, turn]) => {
+export const usual = fc.tuple(loose, fc.integer({ min: 1, max: 12 }), fc.nat()).map(([request, count, turn]) => {
   const entries = Object.entries(request)
   const from = turn % entries.length
   const chosen = [...entries, ...entries].slice(from, from + count)
   const paired = chosen.some(([name]) => ['stream_options', 'top_logprobs', 'sampling_mask'].includes(name))
-  return Object.fromEntries([
-    ...chosen,
-    ...Object.entries(request).filter(
-      ([name]) => ['model', 'prompt'].includes(name) || (paired && ['stream', 'logprobs'].includes(name)),
-    ),
-  ])
+  const others = entries.filter(
+    ([name]) => ['model', 'prompt'].includes(name) || (paired && ['stream', 'logprobs'].includes(name)),
+  )
+  return fitted(Object.fromEntries([...chosen, ...others]))
 })
 
 /** Python's way to write JSON: nothing but ASCII, and a space behind colons and commas. */

@@ -68,6 +68,8 @@ const holders: readonly ((text: string) => object)[] = [
   (text) => ({ prompt: ['a', text] }),
   (text) => ({ user: text }),
   (text) => ({ speculation: text }),
+  (text) => ({ prediction: text }),
+  (text) => ({ prediction: { type: 'content', content: text } }),
   (text) => ({ stop: text }),
   (text) => ({ stop: ['a', text] }),
   (text) => ({ prompt_cache_key: text }),

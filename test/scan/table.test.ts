@@ -10,6 +10,7 @@ const holders: Readonly<Record<string, object>> = {
   '': schema.properties,
   stream_options: schema.$defs.StreamOptions.properties,
   response_format: schema.$defs.ResponseFormat.properties,
+  prediction: schema.$defs.PredictedOutput.properties,
 }
 
 test.each(Object.keys(holders))('each field of "%s" is covered or left out', (holder) => {

@@ -1,7 +1,15 @@
 /** The table of fields that the build makes of the endpoint's schema, for the AssemblyScript compiler. */
-import { CHOICES, FIELDS, HASH_FACTOR, HASH_SHIFT, MEMBERS } from '../../generated/assembly/table'
-import { CHOICE_SIZE, FIELD_NAME, FIELD_SIZE, LONGEST_NAME, MEMBERS_SIZE } from '../layout'
-import { QUOTE } from './json'
+import {
+  CHOICE_FACTS,
+  CHOICES,
+  FIELDS,
+  HASH_FACTOR,
+  HASH_SHIFT,
+  MEMBERS,
+  REQUIRED,
+} from '../../generated/assembly/table'
+import { CHOICE_SIZE, FIELD_NAME, FIELD_SIZE, LONGEST_NAME, MEMBERS_SIZE, SET_SIZE } from '../layout'
+import { QUOTE } from './bytes'
 
 /** One field, as `src/scan/table/index.ts` lays it out. */
 @unmanaged
@@ -45,6 +53,11 @@ export function findField(members: usize, name: usize): Field | null {
   return field
 }
 
+/** The fields that an object with these members has to have. */
+export function requiredFields(members: usize): u64 {
+  return load<u64>(REQUIRED + members * SET_SIZE)
+}
+
 /** The number of bytes up to the closing quote, or more than any name has. */
 function nameLength(name: usize): u32 {
   const quote = i8x16.splat(QUOTE)
@@ -72,6 +85,11 @@ export function choiceOf(field: Field, text: usize): i32 {
     if (same == 0xffff) return choice
   }
   return -1
+}
+
+/** The facts that a choice brings. */
+export function choiceFacts(field: Field, choice: i32): u64 {
+  return load<u64>(CHOICE_FACTS + ((field.firstChoice + choice) as usize) * SET_SIZE)
 }
 
 /** The number of bytes in a choice. */

@@ -6,31 +6,9 @@
  * white space of JSON there and no character of a string, so every reader stops at it, and the scanner sees to it that
  * there is one.
  */
-import {
-  FINGERPRINTS,
-  FINGERPRINTS_END,
-  HIGH_2,
-  LOW_0,
-  LOW_1,
-  LOW_2,
-  SHORTEST_RUN,
-} from '../../generated/assembly/table'
-import { LOOK_ALWAYS, LOOK_IMAGE, LOOK_KEY, LOOK_LINK } from '../layout'
-
-export const QUOTE: u8 = 0x22
-export const BACKSLASH: u8 = 0x5c
-export const COMMA: u8 = 0x2c
-export const COLON: u8 = 0x3a
-export const MINUS: u8 = 0x2d
-export const LINE_FEED: u8 = 0x0a
-export const CARRIAGE_RETURN: u8 = 0x0d
-export const BRACE: u8 = 0x7b
-export const BRACE_END: u8 = 0x7d
-export const BRACKET: u8 = 0x5b
-export const BRACKET_END: u8 = 0x5d
-
-const SPACE: u8 = 0x20
-const TAB: u8 = 0x09
+import { HIGH_2, LOW_0, LOW_1, LOW_2 } from '../../generated/assembly/table'
+import { BACKSLASH, CARRIAGE_RETURN, COMMA, LINE_FEED, MINUS, QUOTE, SPACE, TAB } from './bytes'
+import { forgetMarks, isSuspicious } from './traces'
 
 /** What the string read last has in it, of these. */
 export let escapes: u32 = 0
@@ -50,12 +28,21 @@ const powers: usize = memory.data<f64>([
 
 /** The bytes that are white space between tokens, a bit for each. */
 let spaces: u64 = 0
-export const LINE_SPACES: u64 = ((1 as u64) << SPACE) | ((1 as u64) << TAB)
-export const DOCUMENT_SPACES: u64 = LINE_SPACES | ((1 as u64) << LINE_FEED) | ((1 as u64) << CARRIAGE_RETURN)
+const lineSpaces: u64 = ((1 as u64) << SPACE) | ((1 as u64) << TAB)
+const documentSpaces: u64 = lineSpaces | ((1 as u64) << LINE_FEED) | ((1 as u64) << CARRIAGE_RETURN)
 
-/** Says what is white space from here on. */
-export function useSpaces(bytes: u64): void {
-  spaces = bytes
+/** From here on texts are lines. */
+export function readsLines(): void {
+  spaces = lineSpaces
+}
+
+/** From here on texts may have line ends between their tokens. */
+export function readsDocument(): void {
+  spaces = documentSpaces
+}
+
+export function isDocument(): bool {
+  return spaces == documentSpaces
 }
 
 export function skipSpace(at: usize): usize {
@@ -65,14 +52,20 @@ export function skipSpace(at: usize): usize {
 
 /** Whether two stretches of memory hold the same bytes; reads up to 15 bytes behind them. */
 export function isSame(a: usize, b: usize, length: usize): bool {
-  while (length >= 16) {
-    if (v128.any_true(v128.xor(v128.load(a), v128.load(b)))) return false
-    a += 16
-    b += 16
-    length -= 16
-  }
-  const different = ~i8x16.bitmask(i8x16.eq(v128.load(a), v128.load(b)))
-  return (different & ((1 << (length as i32)) - 1)) == 0
+  return differenceOf(a, b, length) == length
+}
+
+/** The offset of the 16 bytes in which two stretches of memory begin to differ, or `length`; reads no further. */
+export function differenceOf(a: usize, b: usize, length: usize): usize {
+  let at: usize = 0
+  for (; at + 16 <= length; at += 16) if (!isSameBlock(a + at, b + at)) return at
+  const different = ~i8x16.bitmask(i8x16.eq(v128.load(a + at), v128.load(b + at)))
+  return (different & ((1 << ((length - at) as i32)) - 1)) == 0 ? length : at
+}
+
+/** Whether 16 bytes are the same in two places. */
+export function isSameBlock(a: usize, b: usize): bool {
+  return !v128.any_true(v128.xor(v128.load(a), v128.load(b)))
 }
 
 /**
@@ -81,6 +74,7 @@ export function isSame(a: usize, b: usize, length: usize): bool {
  */
 export function readString(at: usize): usize {
   escapes = 0
+  forgetMarks()
   while (true) {
     const bytes = v128.load(at)
     const stops = v128.or(
@@ -119,49 +113,6 @@ function tracesAt(at: usize, bytes: v128): v128 {
   const lower = i8x16.swizzle(LOW_2, v128.and(third, half))
   const upper = i8x16.swizzle(HIGH_2, v128.and(i16x8.shr_u(third, 4), half))
   return v128.and(v128.and(first, second), v128.and(lower, upper))
-}
-
-/** Looks closer at a place where a fingerprint may be; true where a rule may have something to say. */
-function isSuspicious(at: usize): bool {
-  const bytes = load<u32>(at) & 0xffffff
-  for (let known = FINGERPRINTS; known < FINGERPRINTS_END; known += 4) {
-    const fingerprint = load<u32>(known)
-    if ((fingerprint & 0xffffff) != bytes) continue
-    switch (fingerprint >> 24) {
-      case LOOK_KEY:
-        return isKey(at + 3)
-      case LOOK_LINK:
-        return mayHoldPassword(at + 3)
-      case LOOK_IMAGE:
-        // `<ima`, which stands before `ge>`.
-        return load<u32>(at - 4) == 0x616d693c
-      case LOOK_ALWAYS:
-        return true
-    }
-  }
-  return false
-}
-
-function isKey(at: usize): bool {
-  for (let end = at + SHORTEST_RUN; at < end; at++) if (!isKeyByte(load<u8>(at))) return false
-  return true
-}
-
-function isKeyByte(byte: u8): bool {
-  return (byte | 0x20) - 0x61 <= 25 || byte - 0x30 <= 9 || byte == 0x5f || byte == MINUS
-}
-
-/** Whether an `@` follows in what may be the host of a link. */
-function mayHoldPassword(at: usize): bool {
-  while (true) {
-    const byte = load<u8>(at++)
-    if (byte <= SPACE || byte == QUOTE || byte == 0x2f) return false
-    if (byte == 0x40) return true
-    if (byte != BACKSLASH) continue
-    // An escaped line break or tab ends the host; what other escapes stand for may be part of a password.
-    const letter = load<u8>(at)
-    return letter != 0x6e && letter != 0x72 && letter != 0x74
-  }
 }
 
 /** Reads an escape from the byte behind its backslash. */

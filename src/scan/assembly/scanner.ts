@@ -4,12 +4,17 @@
  * In memory there are the tables, the lines' records and the region that the caller fills, in this order.
  */
 import { CONDITIONS, CONDITIONS_END, FORMS, FORM_FACTS } from '../../generated/assembly/table'
-import { CONDITION_SIZE, LINE_WORDS, MOST_LINES } from '../layout'
-import { BRACE, CARRIAGE_RETURN, DOCUMENT_SPACES, LINE_FEED, LINE_SPACES, skipSpace, useSpaces } from './json'
+import { CONDITION_SIZE, FACT_JSON_MODE, LINE_WORDS, MOST_LINES } from '../layout'
+import { BRACE, CARRIAGE_RETURN, LINE_FEED } from './bytes'
+import { imageCount } from './images'
+import { readsDocument, readsLines, skipSpace } from './json'
 import { forgetModel, model } from './models'
+import { forgetSchema } from './schemas'
+import { asksForJson, hasMarksFor } from './prompt'
 import { effort, facts, history, identity, identityLength, readMembers, startLine, temperature } from './values'
 
 export { addModel, strangeModel, strangeModelLength } from './models'
+export { addSchema, strangeSchema } from './schemas'
 
 const records: usize = (__heap_base + 15) & ~15
 const region: usize = records + MOST_LINES * LINE_WORDS * 4
@@ -40,7 +45,7 @@ export function recordsAddress(): usize {
  * `form` is an index of the table's forms.
  */
 export function scan(from: usize, to: usize, form: usize): u32 {
-  useSpaces(LINE_SPACES)
+  readsLines()
   let start = region + from
   const limit = behindLastLine(start, region + to)
   let record = records
@@ -81,7 +86,7 @@ function nextLineFeed(at: usize): usize {
 export function scanDocument(length: usize, form: usize): bool {
   const end = region + length
   store<u8>(end, 0)
-  useSpaces(DOCUMENT_SPACES)
+  readsDocument()
   return cleanEnd(region, form) == end
 }
 
@@ -97,10 +102,11 @@ function sureEnd(start: usize, form: usize): usize {
 function cleanEnd(start: usize, form: usize): usize {
   startLine(load<u64>(FORM_FACTS + form * 8))
   forgetModel()
+  forgetSchema()
   let at = skipSpace(start)
   if (load<u8>(at) != BRACE) return 0
   at = readMembers(load<u32>(FORMS + form * 4), at + 1)
-  return at != 0 && areConditionsMet() && fitsFamily() ? skipSpace(at) : 0
+  return at != 0 && areConditionsMet() && fitsFamily() && fitsPrompt() ? skipSpace(at) : 0
 }
 
 /** Whether the fields go together; see `src/scan/beyond.ts`. */
@@ -120,4 +126,10 @@ function fitsFamily(): bool {
   if (temperature > family.temperature) return false
   if (effort >= 0 && (family.efforts & (1 << effort)) == 0) return false
   return history < 0 || (family.histories & (1 << history)) != 0
+}
+
+/** Whether the prompt goes with the images and the form of the answer that the line asks for. */
+function fitsPrompt(): bool {
+  if (!hasMarksFor(imageCount)) return false
+  return (facts & ((1 as u64) << FACT_JSON_MODE)) == 0 || asksForJson()
 }

@@ -9,6 +9,7 @@ import {
   KIND_INTEGER,
   KIND_INTEGER_LISTS,
   KIND_INTEGERS,
+  KIND_KNOWN,
   KIND_MEMBERS,
   KIND_NULL,
   KIND_NUMBER,
@@ -17,33 +18,18 @@ import {
   KIND_TEXT_MAP,
   KIND_TEXTS,
   TEXT_IDENTITY,
+  TEXT_IMAGE,
   TEXT_MODEL,
   TEXT_PROMPT,
   TEXT_STOP,
 } from '../layout'
-import { choiceLength, choiceOf, Field, findField } from './fields'
-import {
-  BACKSLASH,
-  BRACE,
-  BRACE_END,
-  BRACKET,
-  BRACKET_END,
-  COLON,
-  COMMA,
-  escapes,
-  ESCAPED_BACKSLASH,
-  ESCAPED_UNIT,
-  firstVisible,
-  integral,
-  isSame,
-  number,
-  QUOTE,
-  readNumber,
-  readString,
-  skipIntegers,
-  skipSpace,
-} from './json'
+import { choiceFacts, choiceLength, choiceOf, Field, findField, requiredFields } from './fields'
+import { forgetImages, readImage } from './images'
+import { BRACE, BRACE_END, BRACKET, BRACKET_END, COLON, COMMA, isDigit, QUOTE } from './bytes'
+import { escapes, ESCAPED_BACKSLASH, ESCAPED_UNIT, integral, isSame, number, readNumber, readString, skipIntegers, skipSpace } from './json'
 import { isKnownModel } from './models'
+import { forgetPrompt, isPrompt, keepPrompt } from './prompt'
+import { skipKnown } from './schemas'
 
 /** The fields of the line that are given, neither null nor false, and the facts that follow from their values. */
 export let facts: u64 = 0
@@ -65,13 +51,16 @@ export function startLine(initial: u64): void {
   history = -1
   identity = 0
   identityLength = 0
+  forgetImages()
+  forgetPrompt()
 }
 
-/** Reads an object of known members from the byte behind its brace; no member twice. */
+/** Reads an object of known members from the byte behind its brace; no member twice, and all that it has to have. */
 export function readMembers(members: usize, at: usize): usize {
+  const required = requiredFields(members)
   let seen: u64 = 0
   at = skipSpace(at)
-  if (load<u8>(at) == BRACE_END) return at + 1
+  if (load<u8>(at) == BRACE_END) return required == 0 ? at + 1 : 0
   while (true) {
     if (load<u8>(at) != QUOTE) return 0
     const field = findField(members, at + 1)
@@ -85,7 +74,7 @@ export function readMembers(members: usize, at: usize): usize {
     if (at == 0) return 0
     at = skipSpace(at)
     const byte = load<u8>(at++)
-    if (byte == BRACE_END) return at
+    if (byte == BRACE_END) return (seen & required) == required ? at : 0
     if (byte != COMMA) return 0
     at = skipSpace(at)
   }
@@ -100,6 +89,7 @@ function readValue(field: Field, at: usize): usize {
   }
   facts |= (1 as u64) << field.index
   if (byte == 0x74) return (field.kinds & KIND_BOOLEAN) != 0 && load<u32>(at) == 0x65757274 ? at + 4 : 0
+  if ((field.kinds & KIND_KNOWN) != 0) return skipKnown(at)
   if (byte == QUOTE) return (field.kinds & KIND_TEXT) != 0 ? readText(field, at + 1) : readChoice(field, at + 1)
   if (byte == BRACKET) return readList(field, skipSpace(at + 1))
   if (byte == BRACE) {
@@ -123,6 +113,7 @@ function readChoice(field: Field, at: usize): usize {
   if ((field.kinds & KIND_CHOICE) == 0) return 0
   const choice = choiceOf(field, at)
   if (choice < 0) return 0
+  facts |= choiceFacts(field, choice)
   if (field.family == FAMILY_EFFORT) effort = choice
   if (field.family == FAMILY_HISTORY) history = choice
   return at + choiceLength(field, choice) + 1
@@ -130,12 +121,14 @@ function readChoice(field: Field, at: usize): usize {
 
 /** Reads a text from the byte behind its quote, with what the rules about its field ask of it. */
 function readText(field: Field, at: usize): usize {
+  if (field.text == TEXT_IMAGE) return readImage(at)
   const end = readString(at)
   if (end == 0) return 0
   const length = end - at
   switch (field.text) {
     case TEXT_PROMPT:
       if (!isPrompt(at)) return 0
+      keepPrompt(at, end)
       break
     case TEXT_STOP:
       // The letters of an escape behind a backslash of its own; an escaped unit could make two spellings of one text.
@@ -151,16 +144,6 @@ function readText(field: Field, at: usize): usize {
       break
   }
   return end + 1
-}
-
-/** Whether a prompt has something to complete, and is surely no JSON of chat messages. */
-function isPrompt(at: usize): bool {
-  const first = firstVisible(at)
-  const byte = load<u8>(first)
-  if (byte == QUOTE || byte == BRACE) return false
-  if (byte != BRACKET) return true
-  const next = load<u8>(first + 1)
-  return next > 0x20 && next != BRACE && next != BACKSLASH
 }
 
 /** Reads a list from its first element; the first one says what the others have to be. */
@@ -217,6 +200,7 @@ function isNew(count: usize, at: usize, length: usize): bool {
   return true
 }
 
+/** Reads a list of texts from the first one. */
 function readTexts(field: Field, at: usize): usize {
   for (let count: u32 = 0; count < field.most; count++) {
     if (load<u8>(at) != QUOTE) return 0
@@ -226,7 +210,11 @@ function readTexts(field: Field, at: usize): usize {
     if (field.text == TEXT_STOP && !isNew(count, text, at - text - 1)) return 0
     at = skipSpace(at)
     const byte = load<u8>(at++)
-    if (byte == BRACKET_END) return at
+    if (byte == BRACKET_END) {
+      // Several prompts are no text for the rules that look into one.
+      if (field.text == TEXT_PROMPT) forgetPrompt()
+      return at
+    }
     if (byte != COMMA) return 0
     at = skipSpace(at)
   }
@@ -269,6 +257,6 @@ function readMapNumber(field: Field, at: usize): usize {
 
 function isTokenId(at: usize, end: usize): bool {
   if (at == end) return false
-  for (; at < end; at++) if ((load<u8>(at) as u8) - 0x30 > 9) return false
+  for (; at < end; at++) if (!isDigit(load<u8>(at))) return false
   return true
 }

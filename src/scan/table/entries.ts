@@ -1,5 +1,5 @@
 /** From schema nodes, and from what `beyond.ts` says of them, to what the scanner's table has of each field. */
-import { covered, silences, type Silence } from '../beyond.ts'
+import { covered, silences, type Fact, type Silence } from '../beyond.ts'
 import * as layout from '../layout.ts'
 
 /** A node of the schema. */
@@ -15,6 +15,8 @@ export interface Entry {
   readonly text: number
   readonly family: number
   readonly choices: readonly string[]
+  /** The facts that single choices bring. */
+  readonly brings: Readonly<Record<string, readonly Fact[]>>
   readonly most: number
   readonly minimum: number
   readonly maximum: number
@@ -34,6 +36,7 @@ const plain = {
   text: layout.TEXT_ANY,
   family: layout.FAMILY_NONE,
   choices: [],
+  brings: {},
   most: 0xffffffff,
   minimum: -Infinity,
   maximum: Infinity,
@@ -52,7 +55,8 @@ export function objectsOf(schema: Node): Members[] {
     const entries = names.map((name) => entryOf(holder, name, propertiesOf(node)[name], schema))
     return { id: holder === '' ? BODY : holder, entries, required: (node['required'] ?? []) as string[] }
   })
-  return [...inner, { id: '', entries: envelope(endpointId), required: [] }]
+  const wrapper = envelope(endpointId)
+  return [...inner, { id: '', entries: wrapper, required: wrapper.map(({ name }) => name) }]
 }
 
 function envelope(endpointId: string): Entry[] {
@@ -92,7 +96,7 @@ function entryOf(holder: string, name: string, node: Node | undefined, schema: N
   const id = holder === '' ? name : `${holder}.${name}`
   if (node === undefined) throw new Error(`the schema has no field ${id}, which the scanner vouches for`)
   const limits = alternatives(node, schema).flatMap((one) => {
-    refuseOther(one, ['type', 'enum', 'minimum', 'maximum', 'items', 'maxItems', ...objectKeywords], id)
+    refuseOther(one, ['type', 'enum', 'const', 'minimum', 'maximum', 'items', 'maxItems', ...objectKeywords], id)
     return ([one['type']].flat() as string[]).map((type) => ofType(type, one, id))
   })
   for (const limit of ['minimum', 'choices', 'most'] as const) {
@@ -117,6 +121,8 @@ function refuseOther(node: Node, keywords: readonly string[], id: string): void 
 type Limits = Partial<Entry> & { readonly kinds: number }
 
 function ofType(type: string, node: Node, id: string): Limits {
+  const isKnown = Object.values(silences).some(({ known }) => known?.includes(id))
+  if (isKnown && (type === 'object' || type === 'string')) return { kinds: layout.KIND_KNOWN }
   if (type === 'null') return { kinds: layout.KIND_NULL }
   if (type === 'boolean') return { kinds: layout.KIND_BOOLEAN }
   if (type === 'integer') return { kinds: layout.KIND_INTEGER, ...rangeOf(node) }
@@ -131,13 +137,17 @@ function rangeOf({ minimum = -Infinity, maximum = Infinity }: Node): Pick<Entry,
 }
 
 function ofTexts(node: Node): Limits {
-  if (node['enum'] === undefined) return { kinds: layout.KIND_TEXT }
-  const choices = (node['enum'] as unknown[]).filter((one) => typeof one === 'string')
+  if (node['enum'] === undefined && node['const'] === undefined) return { kinds: layout.KIND_TEXT }
+  const { enum: listed = [node['const']] } = node as { enum?: unknown[] }
+  const choices = listed.filter((one) => typeof one === 'string')
   return { kinds: layout.KIND_CHOICE, choices }
 }
 
 function ofItems(node: Node, id: string): Limits {
   const items = node['items'] as Node
+  const allowed = allowedKinds(id)
+  const isPassedOver = (kind: number): boolean => (allowed & kind) === 0
+  if (isPassedOver(lists) || (items['type'] === 'array' && isPassedOver(layout.KIND_INTEGER_LISTS))) return { kinds: 0 }
   refuseOther(items, ['type', 'items'], id)
   const { maxItems: most = plain.most } = node as { maxItems?: number }
   if (items['type'] === 'string') return { kinds: layout.KIND_TEXTS, most }
@@ -163,9 +173,23 @@ const kinds = {
   boolean: layout.KIND_BOOLEAN,
   integer: layout.KIND_INTEGER,
   text: layout.KIND_TEXT | layout.KIND_CHOICE,
+  texts: layout.KIND_TEXTS,
 } as const
 
-const texts = { prompt: layout.TEXT_PROMPT, stop: layout.TEXT_STOP, model: layout.TEXT_MODEL } as const
+const lists = layout.KIND_TEXTS | layout.KIND_INTEGERS | layout.KIND_INTEGER_LISTS
+
+/** The only kinds of a field's values that the rules let be vouched for. */
+function allowedKinds(id: string): number {
+  const sets = Object.values(silences).flatMap((silence) => (silence.kinds?.[id] ? [silence.kinds[id]] : []))
+  return sets.reduce((all, set) => all & set.reduce((one, kind) => one | kinds[kind], 0), ~0)
+}
+
+const texts = {
+  prompt: layout.TEXT_PROMPT,
+  stop: layout.TEXT_STOP,
+  model: layout.TEXT_MODEL,
+  image: layout.TEXT_IMAGE,
+} as const
 
 const families = {
   temperature: layout.FAMILY_TEMPERATURE,
@@ -175,21 +199,26 @@ const families = {
 
 /** The field with what the rules ask of it. */
 function silenced(entry: Entry): Entry {
-  return Object.values(silences).reduce((narrower, silence) => silencedBy(silence, narrower), entry)
+  const allowed = { ...entry, kinds: entry.kinds & allowedKinds(entry.id) }
+  return Object.values(silences).reduce((narrower, silence) => silencedBy(silence, narrower), allowed)
 }
 
 function silencedBy(silence: Silence, entry: Entry): Entry {
   const { id } = entry
-  const allowed = silence.kinds?.[id]?.reduce((all, kind) => all | kinds[kind], 0) ?? ~0
   const text = silence.texts?.[id]
   const family = silence.family?.[id]
   return {
     ...entry,
-    kinds: entry.kinds & allowed,
     choices: entry.choices.filter((choice) => silence.choices?.[id]?.includes(choice) ?? true),
+    brings: broughtTogether(entry.brings, silence.brings?.[id] ?? {}),
     text: text === undefined ? entry.text : texts[text],
     family: family === undefined ? entry.family : families[family],
     minimum: Math.max(entry.minimum, silence.least?.[id] ?? entry.minimum),
     large: silence.large?.[id] ?? entry.large,
   }
+}
+
+function broughtTogether(all: Entry['brings'], more: Readonly<Record<string, Fact>>): Entry['brings'] {
+  const added = Object.entries(more).map(([choice, fact]) => [choice, [...(all[choice] ?? []), fact]] as const)
+  return { ...all, ...Object.fromEntries(added) }
 }
