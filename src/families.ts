@@ -17,7 +17,7 @@ interface EffortSupport {
 
 export interface Family {
   readonly family: string
-  /** A regular expression, without groups that count, that the name of a model, the last part of its id, begins with. */
+  /** A regular expression that the name of a model, the last part of its id, begins with. */
   readonly match: string
   /** Values of reasoning_effort: levels, and `boolean`, `true`, `integer` for the other types. */
   readonly effort?: Fact & EffortSupport
@@ -33,13 +33,15 @@ export const families = table.families as readonly Family[]
 /** The day the table was last held against its sources. */
 export const familiesDated: string = table.dated
 
-/** A group for each family: one pattern is made sooner than one for each. Made when a model is first asked for. */
-let pattern: RegExp | undefined
+/** Patterns take a while to be made, so each is kept, and only made for a name that begins as it does. */
+const patterns = new Map<Family, RegExp>()
+const beginning = /^[a-z0-9-]*(?![?*{])/
 
-function familyNamed(name: string): Family | undefined {
-  pattern ??= new RegExp(`^(?:${families.map(({ match }) => `(${match})`).join('|')})(?![a-z0-9])`, 'i')
-  const [, ...groups] = pattern.exec(name) ?? []
-  return families[groups.findIndex((group) => group !== undefined)]
+function isNameOf(family: Family, name: string): boolean {
+  if (!name.toLowerCase().startsWith(beginning.exec(family.match)![0])) return false
+  const pattern = patterns.get(family) ?? new RegExp(`^${family.match}(?![a-z0-9])`, 'i')
+  patterns.set(family, pattern)
+  return pattern.test(name)
 }
 
 /**
@@ -62,5 +64,6 @@ const familiesOf = new Map<string, Family | undefined>()
 function matching(model: string): Family | undefined {
   const id = model.split('#')[0]!
   if (id.startsWith('accounts/') && !/^accounts\/fireworks\/(?:models|routers)\//.test(id)) return undefined
-  return familyNamed(id.slice(id.lastIndexOf('/') + 1))
+  const name = id.slice(id.lastIndexOf('/') + 1)
+  return families.find((family) => isNameOf(family, name))
 }

@@ -61,7 +61,7 @@ function wantsJson({ action, formats }: Arguments): boolean {
 /** All rules that hold in the working directory, and the settings there. */
 export async function catalogOf(args: Arguments, io: Io, parts: Parts): Promise<Catalog> {
   const engine = await parts.engine()
-  const settingsFor = await settingsLookup(args, io, parts, engine)
+  const { settingsFor } = await settingsLookup(args, io, parts, engine)
   const { extraRules, places } = await settingsFor(anyFile(io))
   const rules = [...(await engine.rules()), ...extraRules].toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return { engine, rules, settings: places[0]?.rules ?? new Map() }

@@ -12,7 +12,7 @@ import { badUsage } from './usage.ts'
 /** Prints the names, one a line: as they are for programs, and safe to look at on a screen. */
 export async function listFiles(args: Arguments, io: Io, parts: Parts): Promise<number> {
   if (args.operands.length === 0) throw badUsage('give a file, a folder or - for standard input')
-  const settingsFor = await settingsLookup(args, io, parts, await parts.engine())
+  const { settingsFor } = await settingsLookup(args, io, parts, await parts.engine())
   const { inputs, problems } = await gather(args, io, parts)
   const told = new Map<string, unknown>(problems.map((problem) => [problem, undefined]))
   for (const { name, path } of inputs) {

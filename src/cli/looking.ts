@@ -1,19 +1,21 @@
 /** Which inputs a first look takes for surely clean, so that they need not be linted. */
-import type { FileSettings } from '../settings.ts'
 import type { Input } from './inputs.ts'
 import type { Engine } from './parts.ts'
 
-/** Whether an input is surely clean under its settings; what stops reading it is thrown. */
-export type IsClean = (input: Input, settings: FileSettings) => Promise<boolean>
-
-/** Makes the look at some inputs, to be asked in their order. */
-export async function lookAt(inputs: readonly Input[], engine: Engine): Promise<IsClean> {
+/**
+ * Makes a function that looks at inputs, in their order; true where linting one would find nothing under settings that
+ * `canLook`. What stops reading it is thrown. To ask again at once costs nothing.
+ */
+export async function lookAt(inputs: readonly Input[], engine: Engine): Promise<(input: Input) => boolean> {
   const paths = inputs.map(({ regularFile, format }) => (format === 'json' || format === 'jsonc' ? regularFile : ''))
-  if (paths.every((path) => path === '')) return async () => false
+  if (paths.every((path) => path === '')) return () => false
   const look = await engine.lookAt(paths)
-  let index = 0
-  return async (input, settings) => {
-    index = inputs.indexOf(input, index)
-    return paths[index] !== '' && (await engine.canLook(settings)) && look(index)
+  let index = -1
+  let isClean = false
+  return (input) => {
+    if (input === inputs[index]) return isClean
+    index = inputs.indexOf(input, index + 1)
+    isClean = false
+    return (isClean = paths[index] !== '' && look(index))
   }
 }

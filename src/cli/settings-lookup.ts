@@ -1,7 +1,7 @@
 /** The settings of files, from the configuration and the command line. */
 import { resolve } from 'node:path'
 import type { ConfigLookup } from '../config/index.ts'
-import type { FileSettings } from '../settings.ts'
+import { defaultSettings } from '../settings.ts'
 import type { Arguments } from './arguments.ts'
 import type { Io } from './io.ts'
 import type { Engine, Parts } from './parts.ts'
@@ -18,24 +18,21 @@ export async function configLookup(args: Arguments, io: Io, parts: Parts, engine
   })
 }
 
-/**
- * What holds for a file, by its absolute path.
- *
- * @throws UsageError for a rule or an endpoint that does not exist and a configuration file that is not there.
- */
-export async function settingsLookup(
-  args: Arguments,
-  io: Io,
-  parts: Parts,
-  engine: Engine,
-): Promise<(file: string) => Promise<FileSettings>> {
+/** What holds for files, by their absolute paths; see `ConfigLookup`. */
+export type SettingsLookup = Pick<ConfigLookup, 'isPlain' | 'settingsFor'>
+
+/** @throws UsageError for a rule or an endpoint that does not exist and a configuration file that is not there. */
+export async function settingsLookup(args: Arguments, io: Io, parts: Parts, engine: Engine): Promise<SettingsLookup> {
   const { endpoint } = args
   const lookup = await configLookup(args, io, parts, engine)
-  if (endpoint === undefined) return lookup.settingsFor
+  if (endpoint === undefined) return lookup
   await engine.schemaInfo(endpoint)
-  return async (file) => {
-    const settings = await lookup.settingsFor(file)
-    return settings.endpoint === endpoint ? settings : { ...settings, endpoint }
+  return {
+    isPlain: (file) => endpoint === defaultSettings.endpoint && lookup.isPlain(file),
+    settingsFor: async (file) => {
+      const settings = await lookup.settingsFor(file)
+      return settings.endpoint === endpoint ? settings : { ...settings, endpoint }
+    },
   }
 }
 

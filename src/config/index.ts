@@ -27,6 +27,11 @@ export interface ConfigOptions extends Omit<Surroundings, 'known'> {
 
 /** A file is named relative to the working directory or absolutely; it need not be there. */
 export interface ConfigLookup {
+  /**
+   * Whether `defaultSettings` hold for a file of an absolute path, as they do where nothing is configured. Throws what
+   * `settingsFor` rejects with.
+   */
+  isPlain(file: string): boolean
   /** What holds for a file. Rejects with a UsageError when its configuration is broken. */
   settingsFor(file: string): Promise<FileSettings>
   /** The same for a person to read. */
@@ -50,11 +55,12 @@ export function createConfigLookup(options: ConfigOptions): ConfigLookup {
     loaded.set(path, settings)
     return (await settings)(resolve(cwd, file))
   }
+  const isPlain = (file: string): boolean => ruleFlags.size === 0 && pathOf(file) === undefined
   const configFor = async (file: string): Promise<PrintedConfig> => {
     const { printConfig } = await import('./print.ts')
     return printConfig(pathOf(file), await settingsFor(file), await known(), cwd)
   }
-  return { settingsFor, configFor }
+  return { isPlain, settingsFor, configFor }
 }
 
 /** From an absolute path to settings. */

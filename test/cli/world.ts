@@ -75,7 +75,7 @@ function partsOf({ files = {}, settings = {} }: World, linted: string[]): Parts 
       if (configFile === 'missing.json') throw new UsageError('--config: missing.json: no such file')
       const config = noConfig ? 'none' : (configFile ?? 'found')
       const configFor = async (): Promise<never> => ({ config, rules: Object.fromEntries(ruleFlags) }) as never
-      return { settingsFor, configFor }
+      return { isPlain: () => false, settingsFor, configFor }
     },
     collect: async (paths) => ({
       files: paths

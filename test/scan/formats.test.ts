@@ -233,11 +233,11 @@ test.each(['{"a":"\\u0041"}', '{"a":"\\u007F"}'])('%j is not kept', (text) => {
   expect(fresh.known.schemas.size).toBe(0)
 })
 
-test.each(['{\n}', '{\r\n}'])('%j is a schema in documents, and in lines it is none', (schema) => {
+test.each(['{\n}', '{\r\n}'])('%j is a schema in documents, and in lines it is none', (shape) => {
   const fresh = createScanner(2 ** 10)!
   fresh.allowModel(model)
-  fresh.allowSchema(schema)
-  const text = line(`{"type":"json_schema","json_schema":${schema}}`, '"json"')
+  fresh.allowSchema(shape)
+  const text = line(`{"type":"json_schema","json_schema":${shape}}`, '"json"')
   fresh.bytes.set(Buffer.from(text))
   expect(fresh.scanDocument(text.length)).toBe(true)
   expect(judged(`${text}\n`, 'bare', fresh).map(({ sure }) => sure)).toEqual([false, false])
