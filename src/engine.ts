@@ -5,6 +5,7 @@
 import { version } from './generated/package.ts'
 import type * as index from './index.ts'
 import type { Rule } from './rule.ts'
+import type { Helper } from './look/helper.ts'
 import { createLook, type Look } from './look/index.ts'
 import { canScan } from './scan/settings.ts'
 import { endpointInfo, type EndpointInfo } from './schema/info.ts'
@@ -24,6 +25,12 @@ let look: Look | undefined
 
 /** From so many files on a thread that helps with them is worth its start. */
 const manyFiles = 2000
+let helper: Helper | undefined
+
+/** Makes ready for so many files, of which the paths will follow: a thread that helps takes a while to start. */
+export async function expectFiles(count: number): Promise<void> {
+  if (count >= manyFiles) helper ??= (await import('./look/helper.ts')).startHelper()
+}
 
 /**
  * Makes a function that looks at the regular file of an index, best asked in order: true where linting it as JSON would
@@ -35,8 +42,9 @@ export async function lookAt(paths: readonly string[]): Promise<(index: number) 
   look ??= createLook()
   const mine = look
   if (paths.length < manyFiles) return (index) => mine.isClean(paths[index]!)
-  const { lookAhead } = await import('./look/ahead.ts')
-  return lookAhead(paths, mine)
+  const { lookWith } = await import('./look/helper.ts')
+  await expectFiles(paths.length)
+  return lookWith(helper, paths, mine)
 }
 
 /** Whether a look tells anything under some settings. */

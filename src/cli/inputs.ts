@@ -8,7 +8,7 @@ import { visible } from '../words.ts'
 import type { InputFormat } from '../types.ts'
 import type { Arguments } from './arguments.ts'
 import type { Io } from './io.ts'
-import type { Collected, CollectedFile, Parts } from './parts.ts'
+import type { Collected, CollectedFile, CollectOptions, Parts } from './parts.ts'
 
 export interface Input {
   /** What reports call it. */
@@ -34,9 +34,11 @@ export async function gather(
   args: Arguments,
   io: Io,
   parts: Parts,
+  expect?: CollectOptions['expect'],
 ): Promise<{ inputs: Input[]; problems: readonly string[] }> {
   const paths = args.operands.filter((operand) => operand !== '-')
-  const options = { cwd: io.cwd, ignorePatterns: args.ignorePatterns, noIgnore: !args.useIgnoreFiles }
+  const { ignorePatterns } = args
+  const options = { cwd: io.cwd, ignorePatterns, noIgnore: !args.useIgnoreFiles, ...(expect && { expect }) }
   const { files, problems, unmatched } = paths.length > 0 ? await parts.collect(paths, options) : nothing
   const inputs = files.map((file) => fileInput(file, args, parts))
   if (paths.length < args.operands.length) inputs.push(stdinInput(args, io))

@@ -38,7 +38,9 @@ export async function lint(args: Arguments, io: Io, parts: Parts): Promise<numbe
   const outputs = await outputsOf(args, io)
   const engine = await parts.engine()
   const { isPlain, settingsFor } = await settingsLookup(args, io, parts, engine)
-  const { inputs, problems } = await (args.changes === undefined ? gather(args, io, parts) : changed(args, io, parts))
+  const { inputs, problems } = await (args.changes === undefined
+    ? gather(args, io, parts, engine.expectFiles)
+    : changed(args, io, parts))
   const linted: Linted = {
     results: [],
     problems: new Map(problems.map((problem) => [problem, undefined])),
@@ -82,8 +84,8 @@ function besideFixed({ fix, operands }: Arguments, io: Io): Io {
   return { ...io, stdout: io.stderr, stdoutIsTTY: io.stderrIsTTY === true, columns: io.stderrColumns }
 }
 
-async function changed(...all: Parameters<typeof gather>): ReturnType<typeof gather> {
-  return (await import('./changed.ts')).gatherChanged(...all)
+async function changed(args: Arguments, io: Io, parts: Parts): ReturnType<typeof gather> {
+  return (await import('./changed.ts')).gatherChanged(args, io, parts)
 }
 
 async function suppress(linted: Linted, args: Arguments, io: Io, parts: Parts): Promise<readonly string[]> {

@@ -18,6 +18,8 @@ export interface Engine {
   rules(): Promise<readonly Rule[]>
   /** The default first. */
   readonly endpointNames: readonly string[]
+  /** Makes ready for so many files, of which the paths will follow. */
+  expectFiles(count: number): Promise<void>
   /**
    * Makes a function that looks at the regular file of an index, best asked in order: true where linting it as JSON would
    * find nothing under settings that `canLook`. A path is empty where there is nothing to look at. Throws what the file
@@ -55,6 +57,8 @@ export interface CollectOptions {
   readonly cwd: string
   readonly ignorePatterns: readonly string[]
   readonly noIgnore: boolean
+  /** Told before a folder is walked how many entries it has. */
+  expect?(count: number): Promise<void>
 }
 
 export interface CollectedFile {

@@ -21,6 +21,11 @@ export interface Collected {
   readonly unmatched: readonly string[]
 }
 
+export interface CollectOptions extends IgnoreOptions {
+  /** Told before a folder is walked how many entries it has. */
+  readonly expect?: ((count: number) => Promise<void>) | undefined
+}
+
 /**
  * Makes files of arguments: an existing file is itself, whatever its name; a folder is walked; anything else with glob
  * characters is a glob. Standard input (`-`) is the caller's affair. Never throws.
@@ -28,7 +33,7 @@ export interface Collected {
  * A file given by name is passed over in silence when the patterns or a `.completions-lintignore` say so, and is taken
  * although git ignores it.
  */
-export async function collect(args: readonly string[], options: IgnoreOptions): Promise<Collected> {
+export async function collect(args: readonly string[], options: CollectOptions): Promise<Collected> {
   const { cwd } = options
   const found: Found[] = []
   const problems: string[] = []
@@ -41,9 +46,10 @@ export async function collect(args: readonly string[], options: IgnoreOptions): 
       if (!(await isPassedOver(resolve(cwd, argument)))) found.push(namedFile(argument, stats.isFile(), cwd))
       continue
     }
-    const walked = await collectMany(argument, stats, cwd, ignores)
-    found.push(...walked.found)
-    problems.push(...walked.problems)
+    const walked = await collectMany(argument, stats, { cwd, ignores, expect: options.expect })
+    // They may be more than a call may have arguments.
+    for (const file of walked.found) found.push(file)
+    for (const problem of walked.problems) problems.push(problem)
     unmatched.push(...walked.unmatched)
   }
   return { files: withoutRepeats(found), problems, unmatched }
@@ -84,17 +90,18 @@ function createNamedFilter(
   }
 }
 
+interface WalkOptions extends Pick<CollectOptions, 'cwd' | 'expect'> {
+  ignores(): Promise<Ignores>
+}
+
 /** What a folder or a glob brings, or why the argument brings nothing. */
-async function collectMany(
-  argument: string,
-  stats: Stats | string,
-  cwd: string,
-  ignores: () => Promise<Ignores>,
-): Promise<Walked> {
+async function collectMany(argument: string, stats: Stats | string, options: WalkOptions): Promise<Walked> {
+  const { cwd, ignores, expect } = options
   const glob = process.platform === 'win32' ? argument.replaceAll('\\', '/') : argument
   if (typeof stats === 'string' && !isGlob(glob)) return explain(argument, stats, cwd)
   const { walkFolder, walkGlob } = await import('./walk.ts')
-  return typeof stats === 'string' ? walkGlob(glob, cwd, await ignores()) : walkFolder(argument, cwd, await ignores())
+  const surroundings = { cwd, ignores: await ignores(), expect }
+  return typeof stats === 'string' ? walkGlob(glob, surroundings) : walkFolder(argument, surroundings)
 }
 
 /** Whether an argument that is no path on the disk is a glob. */

@@ -7,7 +7,7 @@ import { displayPath } from '../paths.ts'
 import { visible } from '../words.ts'
 import type { Found } from './entry.ts'
 import { realPath } from './entry.ts'
-import type { Ignores, IsIgnored } from './ignores.ts'
+import type { Ignores } from './ignores.ts'
 import { isPayloadName, isToolFile, payloadExtensions, skippedFolders } from './known.ts'
 
 /** What a walk brought. */
@@ -30,20 +30,28 @@ export const selectionOfFolder: Selection = {
   enters: (_path, name) => !name.startsWith('.'),
 }
 
+export interface WalkOptions {
+  /** Absolute. */
+  readonly cwd: string
+  readonly ignores: Ignores
+  /** Told before the walk how many entries the folder has that it begins in. */
+  readonly expect?: ((count: number) => Promise<void>) | undefined
+}
+
 /** All payload files in a folder, sorted by code units. */
-export function walkFolder(folder: string, cwd: string, ignores: Ignores): Walked {
+export async function walkFolder(folder: string, options: WalkOptions): Promise<Walked> {
+  const { cwd } = options
   const root = resolve(cwd, folder)
-  const harvest = walk(root, cwd, selectionOfFolder, ignores.forWalkOf(root))
+  const harvest = await walk(root, selectionOfFolder, options)
   const name = visible(displayPath(root, cwd))
   const none = `no payload file in it (${payloadExtensions.join(', ')})`
   return walked(harvest, `${name}: ${harvest.passedOver ? 'every payload file in it is ignored' : none}`)
 }
 
 /** All files that a glob matches, sorted by code units. */
-export function walkGlob(pattern: string, cwd: string, ignores: Ignores): Walked {
+export async function walkGlob(pattern: string, options: WalkOptions): Promise<Walked> {
   const { base, selection } = selectionOfGlob(pattern)
-  const root = resolve(cwd, base)
-  const harvest = walk(root, cwd, selection, ignores.forWalkOf(root))
+  const harvest = await walk(resolve(options.cwd, base), selection, options)
   const nothing = harvest.passedOver ? 'every file that matches is ignored' : 'no file matches'
   return walked(harvest, `${visible(pattern)}: ${nothing}`)
 }
@@ -77,21 +85,22 @@ interface Harvest {
   passedOver: boolean
 }
 
-function walk(root: string, cwd: string, selection: Selection, isIgnored: IsIgnored): Harvest {
+async function walk(root: string, selection: Selection, { cwd, ignores, expect }: WalkOptions): Promise<Harvest> {
+  const isIgnored = ignores.forWalkOf(root)
   const harvest: Harvest = { files: [], problems: [], passedOver: false }
   const shown = displayPath(root, cwd)
   const prefix = shown === '.' ? '' : shown.endsWith('/') ? shown : `${shown}/`
   const realRoot = realPath(root)
 
-  const visit = (folder: string, below: string): void => {
+  const visit = (folder: string, below: string, entries: readonly Dirent[]): void => {
     const start = folder.endsWith(sep) ? folder : folder + sep
-    for (const entry of entriesOf(folder, harvest.problems, cwd)) {
+    for (const entry of entries) {
       const path = below + entry.name
       const absolute = start + entry.name
       const kind = kindOf(entry, absolute)
       if (!isSelected(selection, kind, path, entry.name)) continue
       if (isIgnored(absolute, folder, kind === 'folder')) harvest.passedOver = true
-      else if (kind === 'folder') visit(absolute, `${path}/`)
+      else if (kind === 'folder') visit(absolute, `${path}/`, entriesOf(absolute, harvest.problems, cwd))
       else {
         // Only links are looked up: a folder may hold many files, and what is no link needs no look.
         const isLink = kind === 'link'
@@ -101,7 +110,9 @@ function walk(root: string, cwd: string, selection: Selection, isIgnored: IsIgno
     }
   }
 
-  visit(root, '')
+  const entries = entriesOf(root, harvest.problems, cwd)
+  await expect?.(entries.length)
+  visit(root, '', entries)
   harvest.files.sort((a, b) => (a.path < b.path ? -1 : 1))
   return harvest
 }

@@ -1,6 +1,8 @@
 /** The entry of the thread that looks at files from the last one on. */
-import { workerData } from 'node:worker_threads'
-import { lookBack, type Work } from './ahead.ts'
+import { parentPort } from 'node:worker_threads'
+import { lookBack, type Work } from './helper.ts'
 import { createLook } from './index.ts'
 
-lookBack(workerData as Work, createLook())
+// While the files are still being collected.
+const look = createLook()
+parentPort!.once('message', (work: Work) => lookBack(work, look))

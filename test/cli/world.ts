@@ -97,6 +97,7 @@ function engineOf(linted: string[]): Engine {
     version: '1.2.3',
     rules: async () => rules,
     endpointNames: ['fireworks/v1/completions'],
+    expectFiles: async () => undefined,
     lookAt: async () => () => false,
     canLook: async () => true,
     lintFile: async ({ path, source, format }, _, { excerpts, onDiagnostic, lineOffset = 0 }) => {

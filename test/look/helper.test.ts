@@ -1,6 +1,6 @@
 /** Two threads that look at one list of files; the other one is played here. */
 import { expect, test } from 'vitest'
-import { known, lookAhead, lookBack, type Start, type Work } from '../../src/look/ahead.ts'
+import { known, lookBack, lookWith, type Helper, type Work } from '../../src/look/helper.ts'
 import type { Look } from '../../src/look/index.ts'
 
 const paths = ['clean-0', 'bad-1', 'clean-2', '', 'clean-4', 'bad-5', 'clean-6']
@@ -36,14 +36,18 @@ test.each([
       verdicts.set([0, 0, 0, known.seen, known.clean, known.seen, known.clean])
     },
   ],
-] satisfies [string, Start][])('the verdicts are the same where the other thread %s', (_, start) => {
-  expect(cleanOf(lookAhead(paths, recorder().look, start))).toEqual(clean)
+] satisfies [string, Helper['help']][])('the verdicts are the same where the other thread %s', (_, help) => {
+  expect(cleanOf(lookWith({ help }, paths, recorder().look))).toEqual(clean)
+})
+
+test('one thread does without the other', () => {
+  expect(cleanOf(lookWith(undefined, paths, recorder().look))).toEqual(clean)
 })
 
 test('no file is looked at twice, but for those that may be known better here', () => {
   const [mine, other] = [recorder(), recorder()]
   let work: Work | undefined
-  const isClean = lookAhead(paths, mine.look, (given) => (work = given))
+  const isClean = lookWith({ help: (given) => (work = given) }, paths, mine.look)
   for (const index of [0, 1, 2]) isClean(index)
   lookBack(work!, other.look)
   for (const index of [4, 5, 6]) isClean(index)
@@ -53,7 +57,7 @@ test('no file is looked at twice, but for those that may be known better here', 
 
 test('what the other thread cannot read is left to this one, where it is an error', () => {
   const files = ['clean-0', 'broken-1', 'clean-2']
-  const isClean = lookAhead(files, recorder().look, (work) => lookBack(work, recorder().look))
+  const isClean = lookWith({ help: (work) => lookBack(work, recorder().look) }, files, recorder().look)
   expect(isClean(0)).toBe(true)
   expect(() => isClean(1)).toThrow('EACCES')
   expect(isClean(2)).toBe(true)

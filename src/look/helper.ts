@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import { SHARE_ENV, Worker } from 'node:worker_threads'
 import type { Look } from './index.ts'
 
 /** What may be known of a file, where 0 is nothing: that it is clean, or that somebody has looked. */
@@ -17,14 +17,23 @@ export interface Work {
   readonly verdicts: Uint8Array
 }
 
-/** Starts a thread that looks at files from the last one on. A failure of it leaves the files to the caller. */
-export type Start = (work: Work) => void
+/** A thread that helps. Where it fails, it leaves the files to this one. */
+export interface Helper {
+  /** Gives it files, of which it begins with the last one. */
+  help(work: Work): void
+}
 
-/** From the built program only; its sources know just this thread. The process does not wait for it. */
-const startWorker: Start | undefined =
-  existsSync(workerFile) && availableParallelism() > 1
-    ? (workerData) => new Worker(workerFile, { workerData }).on('error', () => undefined).unref()
-    : undefined
+/**
+ * Starts a thread, which takes as long as looking at some thousand files; the process does not wait for it. Undefined
+ * where there is one processor only, and in the sources, which know just this thread.
+ */
+export function startHelper(): Helper | undefined {
+  if (!existsSync(workerFile) || availableParallelism() < 2) return undefined
+  const worker = new Worker(workerFile, { env: SHARE_ENV })
+  worker.on('error', () => undefined).unref()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- this is no window
+  return { help: (work) => worker.postMessage(work) }
+}
 
 /**
  * Makes a function that looks at the file of an index, best asked in order. A file that the other thread is not sure of
@@ -32,9 +41,9 @@ const startWorker: Start | undefined =
  *
  * @param paths of regular files, or empty where there is nothing to look at
  */
-export function lookAhead(paths: readonly string[], look: Look, start = startWorker): (index: number) => boolean {
+export function lookWith(helper: Helper | undefined, paths: readonly string[], look: Look): (index: number) => boolean {
   const verdicts = new Uint8Array(new SharedArrayBuffer(paths.length))
-  start?.({ paths, verdicts })
+  helper?.help({ paths, verdicts })
   return (index) => {
     if (verdicts[index] === known.clean) return true
     verdicts[index] = known.seen
