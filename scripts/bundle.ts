@@ -22,16 +22,6 @@ const entries = new Map([
 ])
 const inputs = new Set<string>()
 
-/** Modules that nearly every run of an entry needs are in the entry itself, however lazily they are imported. */
-const alwaysNeeded = new Set([
-  'src/engine.ts',
-  'src/cli/lint.ts',
-  'src/config/index.ts',
-  'src/files/index.ts',
-  'src/parse/json/index.ts',
-  'src/generated/fireworks-v1-completions.js',
-])
-
 /** Leaves the lazy imports of our own modules to files of their own. */
 const lazyModules: Plugin = {
   name: 'lazy-modules',
@@ -39,7 +29,6 @@ const lazyModules: Plugin = {
     onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
       if (kind !== 'dynamic-import') return undefined
       const source = relative(process.cwd(), join(resolveDir, path))
-      if (alwaysNeeded.has(source)) return undefined
       const name = chunkName(source)
       entries.set(name, source)
       return { path: `chunk:${name}`, external: true }
@@ -137,16 +126,24 @@ function linked(code: string, file: string): string {
   // esbuild escapes strings but not regular expressions.
   const ascii = required.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
   const whole = code.includes('moduleUrl') ? url + ascii : ascii
-  return isForNode(file, whole) ? whole : `(function(exports,require,module,__filename,__dirname){${whole}\n})`
+  return isForNode(file, whole) ? whole : asFunction(whole)
 }
 
 /**
- * Whether Node loads a file itself: the doors, and what imports modules of the user, since Node 20 forgets how a script
- * does that when it takes the script from a cache. The others are functions that `start` calls: to put a function around
- * them at each start would copy them.
+ * Whether only Node loads a file: the doors, and what imports modules of the user, since Node 20 forgets how a script
+ * does that when it takes the script from a cache.
  */
 function isForNode(file: string, code: string): boolean {
   return /\/(?:start|index|[a-z]+-worker)\.cjs$/.test(file) || code.includes('import(')
+}
+
+/**
+ * A script of which `start` gets the module as a function, since to put one around it at each start would copy it; where
+ * Node loads the same file, there is a `module`, and the function is called.
+ */
+function asFunction(code: string): string {
+  const names = 'exports,require,module,__filename,__dirname'
+  return `(load=>typeof module=="undefined"?load:load(${names}))(function(${names}){${code}\n})`
 }
 
 /** The license texts of the packages whose code is in the bundle. */

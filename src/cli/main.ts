@@ -1,5 +1,8 @@
 /** Connects the command line to the process it runs in. */
 import { fstatSync } from 'node:fs'
+import { createConfigLookup } from '../config/index.ts'
+import * as engine from '../engine.ts'
+import { collect } from '../files/index.ts'
 import { fileSource, stdinSource } from '../parse/source.ts'
 import type { Io } from './io.ts'
 import type { Parts } from './parts.ts'
@@ -8,9 +11,9 @@ import { writerFor } from './writer.ts'
 
 /** The real parts. */
 export const parts: Parts = {
-  engine: () => import('../engine.ts'),
-  configLookup: async (options) => (await import('../config/index.ts')).createConfigLookup(options),
-  collect: async (paths, options) => (await import('../files/index.ts')).collect(paths, options),
+  engine: async () => engine,
+  configLookup: async (options) => createConfigLookup(options),
+  collect,
   open: async (path) => fileSource(path),
 }
 

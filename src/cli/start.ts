@@ -49,7 +49,7 @@ export async function start(file: string, process: NodeJS.Process): Promise<void
 function loadOne(file: string, cacheFile: string, load: (path: string) => object): Loaded {
   // The bundle is ASCII, and reading that needs no decoding.
   const source = readFileSync(file, 'latin1')
-  if (!source.startsWith('(function')) return { exports: byNode(file), script: undefined, wanted: undefined }
+  if (!source.startsWith('(load=>')) return { exports: byNode(file), script: undefined, wanted: undefined }
   const cachedData = readIfThere(cacheFile)
   const script = new Script(source, { filename: file, ...(cachedData === undefined ? {} : { cachedData }) })
   const module = { exports: {} }
@@ -63,7 +63,7 @@ function loadOne(file: string, cacheFile: string, load: (path: string) => object
   return { exports: module.exports, script, wanted: isFresh ? undefined : cacheFile }
 }
 
-/** Loads a file of the bundle that is no function as Node does. What makes that possible takes a while to load itself. */
+/** Loads a file as Node does, for those that are no functions; what does that takes a while to load itself. */
 function byNode(file: string): object {
   return process.getBuiltinModule('node:module').createRequire(file)(file) as object
 }

@@ -3,6 +3,7 @@ import { constants } from 'node:buffer'
 import { extname } from 'node:path'
 import type { Document, InputFormat } from '../types.ts'
 import { decode, type Decoded } from './encoding.ts'
+import { readJson } from './json/index.ts'
 import { readAll } from './source.ts'
 import type { ByteSource } from './source.ts'
 import type { PlainDocument } from './yaml-plain/document.ts'
@@ -36,7 +37,6 @@ export async function readerFor(format: InputFormat, options: { readonly comment
     const { readYaml } = await import('./yaml/index.ts')
     return (source) => readWhole(source, format, readYaml)
   }
-  const { readJson } = await import('./json/index.ts')
   return (source) => readWhole(source, format, (text) => [readJson(text, { format, comments: options.comments })])
 }
 

@@ -1,4 +1,5 @@
 /** The endpoints whose requests can be checked. */
+import * as completions from '../generated/fireworks-v1-completions.js'
 import type { Violation } from '../rule.ts'
 import { endpointInfo, type EndpointInfo } from './info.ts'
 import { checkEndpoint, type EndpointName } from './names.ts'
@@ -32,7 +33,7 @@ interface Loader {
 
 const loaders: Readonly<Record<EndpointName, Loader>> = {
   'fireworks/v1/completions': {
-    load: () => import('../generated/fireworks-v1-completions.js'),
+    load: async () => completions,
     loadValidator: () => import('../generated/fireworks-v1-completions-violations.js'),
   },
 }
