@@ -92,6 +92,19 @@ test('a reader that goes away is no error, and the status stays', async () => {
   expect({ status, stderr }).toEqual({ status: 1, stderr: '' })
 })
 
+test('what a module of the user has begun comes to its end', () => {
+  const formatter = join(folder, 'formatter.mjs')
+  writeFileSync(
+    formatter,
+    `export default () => {
+      setTimeout(() => process.stderr.write('later'), 100)
+      return 'report'
+    }`,
+  )
+  const outcome = execute(['--format', formatter, 'bad.json'])
+  expect(outcome).toEqual({ status: 1, stdout: 'report', stderr: 'later' })
+})
+
 test('a clean file loads no option parser, no reporter and no reader of other formats', () => {
   const hook = join(folder, 'hook.cjs')
   writeFileSync(
