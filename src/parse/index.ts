@@ -3,7 +3,7 @@ import { constants } from 'node:buffer'
 import { extname } from 'node:path'
 import type { Document, InputFormat } from '../types.ts'
 import { decode, type Decoded } from './encoding.ts'
-import { readJson } from './json/index.ts'
+import { readSound } from './json/sound.ts'
 import { readAll } from './source.ts'
 import type { ByteSource } from './source.ts'
 import type { PlainDocument } from './yaml-plain/document.ts'
@@ -37,7 +37,8 @@ export async function readerFor(format: InputFormat, options: { readonly comment
     const { readYaml } = await import('./yaml/index.ts')
     return (source) => readWhole(source, format, readYaml)
   }
-  return (source) => readWhole(source, format, (text) => [readJson(text, { format, comments: options.comments })])
+  const read = await jsonReader(undefined, format, options.comments)
+  return (source) => readWhole(source, format, read)
 }
 
 /**
@@ -50,11 +51,15 @@ export async function overDocuments<T>(
   { format, comments }: { readonly format: InputFormat; readonly comments: boolean },
   job: (documents: Iterable<Document>) => Promise<T>,
 ): Promise<T> {
-  if (format !== 'yaml') {
+  if (format === 'jsonl') {
     const read = await readerFor(format, { comments })
     return job(read(source))
   }
   const decoded = decodeAll(source)
+  if (format !== 'yaml') {
+    const read = await jsonReader(decoded.text, format, comments)
+    return job(documentsOf(decoded, format, read))
+  }
   const plain = await plainYaml(decoded)
   if (plain !== undefined) {
     const result = await job([plain.document])
@@ -62,6 +67,18 @@ export async function overDocuments<T>(
   }
   const { readYaml } = await import('./yaml/index.ts')
   return job(documentsOf(decoded, format, readYaml))
+}
+
+/** The reader for a text, or for any; what finds out what is meant is loaded only where it may be needed. */
+async function jsonReader(
+  text: string | undefined,
+  format: 'json' | 'jsonc',
+  comments: boolean,
+): Promise<(text: string) => Document[]> {
+  const sound = text === undefined ? undefined : readSound(text, format)
+  if (sound !== undefined) return () => [sound]
+  const { readJson } = await import('./json/index.ts')
+  return (any) => [readJson(any, { format, comments })]
 }
 
 async function plainYaml({ text, findings }: Decoded): Promise<PlainDocument | undefined> {

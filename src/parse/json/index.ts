@@ -2,13 +2,8 @@
 
 import type { Document } from '../../types.ts'
 import { textEdits } from '../splices.ts'
-import { accept } from './accept.ts'
-import type { Accepted } from './accept.ts'
-import { findDuplicateKeys } from './duplicates.ts'
-import { createEditor } from './edit.ts'
-import { createLocate } from './places.ts'
-import type { Locate } from './places.ts'
 import type { Reading } from './reader.ts'
+import { lazyEditor, readSound } from './sound.ts'
 import { readTolerantly } from './tolerant.ts'
 import { locateInTree } from './tree.ts'
 
@@ -24,21 +19,8 @@ export function readJson(
   options: { readonly format?: Reading['format']; readonly firstLine?: number; readonly comments?: boolean } = {},
 ): Document {
   const { format = 'json', firstLine = 1 } = options
-  const accepted = accept(text)
-  if (accepted !== undefined) return sound(text, accepted, format, firstLine)
-  return recovered(text, { format, firstLine, comments: options.comments === true || format === 'jsonc' })
-}
-
-function sound(text: string, accepted: Accepted, format: Reading['format'], firstLine: number): Document {
-  const { value, mayRepeatKeys } = accepted
-  const findings = mayRepeatKeys ? findDuplicateKeys(text) : []
-  let found: Locate | undefined
-  const locate: Locate = (pointer, on) => {
-    found ??= createLocate(text, { repeatsKeys: findings.length > 0, isLine: format === 'jsonl' })
-    return found(pointer, on)
-  }
-  const edits = lazyEditor(text)
-  return { format, text, firstLine, value, findings, complete: true, holes: [], comments: () => [], locate, edits }
+  const sound = readSound(text, format, firstLine)
+  return sound ?? recovered(text, { format, firstLine, comments: options.comments === true || format === 'jsonc' })
 }
 
 function recovered(text: string, reading: Reading): Document {
@@ -53,13 +35,5 @@ function recovered(text: string, reading: Reading): Document {
     locate: (pointer, on) => locateInTree(root, pointer, on),
     // Among mistakes, only what the reader itself knows to mend can be mended.
     edits: rest.findings.some(({ rule }) => rule === 'syntax') ? textEdits : lazyEditor(text),
-  }
-}
-
-function lazyEditor(text: string): Document['edits'] {
-  let editor: Document['edits'] | undefined
-  return (changes) => {
-    editor ??= createEditor(text)
-    return editor(changes)
   }
 }
