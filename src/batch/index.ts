@@ -18,6 +18,7 @@ import type { Detail, Diagnostic } from '../types.ts'
 import { isObject } from '../view.ts'
 import { sharedDone, totalDone } from './done.ts'
 import { shifted } from './merge.ts'
+import type { Pack } from './packs.ts'
 import { scannerCapacity, type Part, type PartResult } from './part.ts'
 import { passOver, type Done, type Range } from './pass.ts'
 
@@ -33,11 +34,18 @@ export interface BatchOptions extends Detail {
 export interface Machine {
   /** At most so many threads, this one included. */
   readonly threads: number
-  /** A thread takes some 30 ms to start; below this size of its part, in bytes, it does not pay. */
+  /** A thread takes some 30 ms to start; below this size of its part, in bytes, it does not pay where lines are clean. */
   readonly leastPart: number
-  /** Lints a part in a thread of its own, which tells as number `index` in `done` what it has done. */
-  start(part: Part, done: Int32Array, index: number): Promise<PartResult>
+  /**
+   * Lints a part in a thread of its own, which tells as number `index` in `done` what it has done. What it finds is
+   * given to `take` before the promise is fulfilled.
+   */
+  start(part: Part, done: Int32Array, index: number, take: (pack: Pack) => void): Promise<PartResult>
 }
+
+/** A bad batch has findings on more than this share of its lines; it takes some eight times as long as a clean one. */
+const badShare = 0.1
+const costOfBad = 8
 
 /** The beginning that is read the ordinary way. */
 const headSize = 2 ** 16
@@ -47,10 +55,10 @@ const workerFile = fileURLToPath(new URL('./batch-worker.cjs', import.meta.url))
 const machine: Machine = {
   threads: existsSync(workerFile) ? availableParallelism() : 1,
   leastPart: 48 * 2 ** 20,
-  start: async (part, done, index) => {
+  start: async (part, done, index, take) => {
     // What a thread makes of a line is soon garbage; more room for it takes memory and saves no time.
     const resourceLimits = { maxYoungGenerationSizeMb: 6 }
-    return resultOf(new Worker(workerFile, { workerData: { part, done, index }, resourceLimits }))
+    return resultOf(new Worker(workerFile, { workerData: { part, done, index }, resourceLimits }), take)
   },
 }
 
@@ -97,7 +105,7 @@ export async function lintBatch(
   if (opening.form === undefined) return { payloads: main.payloads, diagnostics }
   const { form, models } = opening
   for (const model of models) scanner.allowModel(model)
-  const ranges = divide(file, head.length, most, leastPart)
+  const ranges = divide(file, head.length, most, opening.share > badShare ? leastPart / costOfBad : leastPart)
   const { context } = main
   const threads = startThreads(file, ranges.slice(1), { ...options, form, models, context, start })
   let line = opening.lines + 1
@@ -120,9 +128,11 @@ export async function lintBatch(
   let records = main.records
   let isInOrder = isSame(main.context, context)
   for (const [index, range] of ranges.slice(1).entries()) {
-    const part = await threads.results[index]!
+    const { packs, result } = threads.parts[index]!
+    const part = await result
     if (isInOrder && isSame(part.context, context)) {
-      report(shifted(part, { lines: line - 1, records }, { descriptor: file.descriptor, linter, ids }))
+      const before = { lines: line - 1, records }
+      for (const found of shifted(part, packs, before, { descriptor: file.descriptor, linter, ids })) report(found)
       line += part.lines
       records += part.records
       payloads += part.payloads
@@ -154,22 +164,31 @@ interface Opening {
   readonly form: Form | undefined
   readonly models: readonly string[]
   readonly lines: number
+  /** The share of its lines that have findings. */
+  readonly share: number
 }
 
 function lintHead(head: Buffer, linter: FileLinter, report: (found: readonly Diagnostic[]) => void): Opening {
   const models = new Set<string>()
   let form: Form | undefined
   let lines = 0
+  let bad = 0
   for (const document of readJsonl(bytesSource(head))) {
     const found = linter.lint(document)!
     report(found)
     lines = document.firstLine
+    if (found.length > 0) bad++
     if (!isObject(document.value)) continue
     form ??= formOf(document.value)
     const request = isObject(document.value['body']) ? document.value['body'] : document.value
     if (found.length === 0 && typeof request['model'] === 'string') models.add(request['model'])
   }
-  return { form: lines === lineCount(head) ? (form ?? 'bare') : undefined, models: [...models], lines }
+  return {
+    form: lines === lineCount(head) ? (form ?? 'bare') : undefined,
+    models: [...models],
+    lines,
+    share: bad / lines,
+  }
 }
 
 function formOf(value: Record<string, unknown>): Form {
@@ -210,7 +229,11 @@ function lineStart(descriptor: number, offset: number): number {
 type ThreadOptions = BatchOptions & Pick<Part, 'form' | 'models' | 'context'> & Pick<Machine, 'start'>
 
 interface Threads {
-  readonly results: readonly Promise<PartResult>[]
+  readonly parts: readonly {
+    readonly result: Promise<PartResult>
+    /** What has been found so far, in order. */
+    readonly packs: Pack[]
+  }[]
   /** What they have done, as `totalDone` reads it. */
   readonly done: Int32Array
 }
@@ -220,19 +243,23 @@ function startThreads(file: RegularFile, ranges: readonly Range[], options: Thre
   const done = sharedDone(ranges.length)
   const { settings, excerpts, byteColumns, form, models, context, start } = options
   // Whoever waits for a result later hears of its failure; until then that is nobody's.
-  const results = ranges.map((range, index) => {
+  const parts = ranges.map((range, index) => {
     const detail = { excerpts, byteColumns }
     const part: Part = { path: file.path, range, form, settings, detail, context, models }
-    const result = start(part, done, index)
+    const packs: Pack[] = []
+    const result = start(part, done, index, (pack) => packs.push(pack))
     result.catch(() => undefined)
-    return result
+    return { result, packs }
   })
-  return { results, done }
+  return { parts, done }
 }
 
-async function resultOf(worker: Worker): Promise<PartResult> {
+async function resultOf(worker: Worker, take: (pack: Pack) => void): Promise<PartResult> {
   const result = new Promise<PartResult>((resolve, reject) => {
-    worker.once('message', resolve)
+    worker.on('message', (message: Pack | PartResult) => {
+      if (typeof message === 'string') take(message)
+      else resolve(message)
+    })
     worker.once('error', reject)
   })
   return result

@@ -14,7 +14,11 @@ interface Work {
 async function work({ part, done, index }: Work): Promise<void> {
   const descriptor = openSync(part.path, 'r')
   try {
-    const result = await lintPart(part, descriptor, (what) => storeDone(done, index, what))
+    const result = await lintPart(part, descriptor, {
+      progress: (what) => storeDone(done, index, what),
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origins
+      take: (pack) => parentPort!.postMessage(pack),
+    })
     const { bytes, ends, numbers } = result.ids.ids
     const moved = [bytes.buffer, ends.buffer, numbers.buffer, result.ids.offsets.buffer, result.ids.records.buffer]
     parentPort!.postMessage(result, moved as ArrayBuffer[])

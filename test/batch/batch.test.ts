@@ -19,10 +19,10 @@ import { scratchFolder } from '../support/process.ts'
 const inProcess = (threads: number, leastPart: number): Machine => ({
   threads,
   leastPart,
-  start: async (part) => {
+  start: async (part, _done, _index, take) => {
     const descriptor = openSync(part.path, 'r')
     try {
-      return await lintPart(part, descriptor, () => undefined)
+      return await lintPart(part, descriptor, { progress: () => undefined, take })
     } finally {
       closeSync(descriptor)
     }
@@ -125,6 +125,13 @@ test.each([
 ])('%s', async (_, lines) => {
   const { fast, ordinary } = await bothWays(Buffer.from(`${opening}\n${lines.join('\n')}\n`), inProcess(3, 100))
   expect((ordinary as { diagnostics: unknown[] }).diagnostics).not.toEqual([])
+  expect(fast).toEqual(ordinary)
+})
+
+test('findings that come in several packs stay in order, among them those of ids that are repeated', async () => {
+  const lines = Array.from({ length: 3000 }, (_, index) => plain(`id-${index % 2900}`, { top_k: 200 }))
+  const { fast, ordinary } = await bothWays(Buffer.from(`${opening}\n${lines.join('\n')}\n`), inProcess(2, 100))
+  expect((fast as { diagnostics: unknown[] }).diagnostics).toHaveLength(3100)
   expect(fast).toEqual(ordinary)
 })
 
