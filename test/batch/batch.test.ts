@@ -94,11 +94,11 @@ test('the findings are those of the ordinary way', async () => {
       fc.array(fc.tuple(line, end), { minLength: 1, maxLength: 30 }),
       fc.boolean(),
       fc.integer({ min: 1, max: 4 }),
-      fc.option(fc.nat(), { nil: undefined }),
-      async (lines, endsWell, threads, badByte) => {
+      fc.array(fc.nat(), { maxLength: 4 }),
+      async (lines, endsWell, threads, badBytes) => {
         const rest = lines.map(([text, ending]) => text + ending).join('')
         const content = Buffer.from(`${opening}\n${endsWell ? rest : rest.trimEnd()}`)
-        if (badByte !== undefined) content[content.length - 1 - (badByte % 200)] = 0xe9
+        for (const at of badBytes) content[content.length - 1 - (at % Math.max(200, rest.length))] = 0xe9
         const { fast, ordinary } = await bothWays(content, inProcess(threads, 200))
         if (fast === undefined) return
         expect(fast).toEqual(ordinary)
@@ -125,6 +125,21 @@ test.each([
 ])('%s', async (_, lines) => {
   const { fast, ordinary } = await bothWays(Buffer.from(`${opening}\n${lines.join('\n')}\n`), inProcess(3, 100))
   expect((ordinary as { diagnostics: unknown[] }).diagnostics).not.toEqual([])
+  expect(fast).toEqual(ordinary)
+})
+
+test.each([
+  ['alone', [1500]],
+  ['at the beginning of the rest', [700]],
+  ['at the end', [2999]],
+  ['side by side', [1200, 1201, 1202]],
+  ['everywhere', Array.from({ length: 2300 }, (_, index) => 700 + index)],
+])('lines that are no UTF-8 among others: %s', async (_, bad) => {
+  const lines = Array.from({ length: 3000 }, (__, index) => plain(`line-${index}`))
+  const content = Buffer.from(`${lines.join('\n')}\n`)
+  for (const index of bad) content[content.indexOf(`Say line-${index}"`)] = 0xe9
+  const { fast, ordinary } = await bothWays(content, inProcess(2, 100))
+  expect((fast as { diagnostics: unknown[] }).diagnostics).toHaveLength(bad.length)
   expect(fast).toEqual(ordinary)
 })
 
