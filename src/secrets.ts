@@ -36,6 +36,7 @@ export const kinds: readonly SecretKind[] = [
 
 /** The secrets that a text holds, at most one of each kind; what is plainly made up is none. */
 export function secretsIn(text: string): Secret[] {
+  if (!mayHoldSecret(text)) return []
   return kinds.flatMap(({ name, pattern }) => {
     const secret = pattern.exec(text)?.[1]
     if (secret === undefined || isFiller(secret) || hasPlaceholder(secret)) return []
@@ -44,7 +45,7 @@ export function secretsIn(text: string): Secret[] {
 }
 
 /**
- * Whether a JSON or YAML text may hold a secret: quick, never wrong about a text without one. It looks for letters that
+ * Whether a text, or what a JSON or YAML text stands for, may hold a secret: quick, never wrong about a text without one. It looks for letters that
  * are rare in what people write, since a search stops at each first letter it meets.
  */
 export function mayHoldSecret(text: string): boolean {
