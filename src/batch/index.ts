@@ -5,7 +5,7 @@
 import { existsSync, readSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
 import { IdTable } from '../ids.ts'
 import { FileLinter, type FileContext } from '../lint.ts'
 import { linterFor, loadExplain } from '../linters.ts'
@@ -36,11 +36,8 @@ export interface Machine {
   readonly threads: number
   /** A thread takes some 30 ms to start; below this size of its part, in bytes, it does not pay where lines are clean. */
   readonly leastPart: number
-  /**
-   * Lints a part in a thread of its own, which tells as number `index` in `done` what it has done. What it finds is
-   * given to `take` before the promise is fulfilled.
-   */
-  start(part: Part, done: Int32Array, index: number, take: (pack: Pack) => void): Promise<PartResult>
+  /** Lints a part in a thread of its own, which tells as number `index` in `done` what it has done. */
+  start(part: Part, done: Int32Array, index: number): Started
 }
 
 /** A bad batch has findings on more than this share of its lines; it takes some eight times as long as a clean one. */
@@ -51,14 +48,26 @@ const costOfBad = 8
 const headSize = 2 ** 16
 const workerFile = fileURLToPath(new URL('./batch-worker.cjs', import.meta.url))
 
+/** Work that is going on elsewhere. */
+export interface Started {
+  readonly result: Promise<PartResult>
+  /** Once the result is there: the next of what was found, in order, or undefined after the last. */
+  next(): Pack | undefined
+}
+
 /** Threads are started from the built program only; its sources know just this one. */
 const machine: Machine = {
   threads: existsSync(workerFile) ? availableParallelism() : 1,
   leastPart: 48 * 2 ** 20,
-  start: async (part, done, index, take) => {
+  start: (part, done, index) => {
+    const { port1, port2: port } = new MessageChannel()
+    const workerData = { part, done, index, port }
     // What a thread makes of a line is soon garbage; more room for it takes memory and saves no time.
     const resourceLimits = { maxYoungGenerationSizeMb: 6 }
-    return resultOf(new Worker(workerFile, { workerData: { part, done, index }, resourceLimits }), take)
+    const worker = new Worker(workerFile, { workerData, transferList: [port], resourceLimits })
+    // What waits in the port is no object yet, and takes no room among them.
+    const next = (): Pack | undefined => (receiveMessageOnPort(port1) as { message: Pack } | undefined)?.message
+    return { result: resultOf(worker), next }
   },
 }
 
@@ -128,11 +137,11 @@ export async function lintBatch(
   let records = main.records
   let isInOrder = isSame(main.context, context)
   for (const [index, range] of ranges.slice(1).entries()) {
-    const { packs, result } = threads.parts[index]!
+    const { result, next } = threads.parts[index]!
     const part = await result
     if (isInOrder && isSame(part.context, context)) {
       const before = { lines: line - 1, records }
-      for (const found of shifted(part, packs, before, { descriptor: file.descriptor, linter, ids })) report(found)
+      for (const found of shifted(part, next, before, { descriptor: file.descriptor, linter, ids })) report(found)
       line += part.lines
       records += part.records
       payloads += part.payloads
@@ -229,11 +238,7 @@ function lineStart(descriptor: number, offset: number): number {
 type ThreadOptions = BatchOptions & Pick<Part, 'form' | 'models' | 'context'> & Pick<Machine, 'start'>
 
 interface Threads {
-  readonly parts: readonly {
-    readonly result: Promise<PartResult>
-    /** What has been found so far, in order. */
-    readonly packs: Pack[]
-  }[]
+  readonly parts: readonly Started[]
   /** What they have done, as `totalDone` reads it. */
   readonly done: Int32Array
 }
@@ -246,20 +251,16 @@ function startThreads(file: RegularFile, ranges: readonly Range[], options: Thre
   const parts = ranges.map((range, index) => {
     const detail = { excerpts, byteColumns }
     const part: Part = { path: file.path, range, form, settings, detail, context, models }
-    const packs: Pack[] = []
-    const result = start(part, done, index, (pack) => packs.push(pack))
-    result.catch(() => undefined)
-    return { result, packs }
+    const started = start(part, done, index)
+    started.result.catch(() => undefined)
+    return started
   })
   return { parts, done }
 }
 
-async function resultOf(worker: Worker, take: (pack: Pack) => void): Promise<PartResult> {
+async function resultOf(worker: Worker): Promise<PartResult> {
   const result = new Promise<PartResult>((resolve, reject) => {
-    worker.on('message', (message: Pack | PartResult) => {
-      if (typeof message === 'string') take(message)
-      else resolve(message)
-    })
+    worker.once('message', resolve)
     worker.once('error', reject)
   })
   return result

@@ -14,11 +14,11 @@ const idRule = 'duplicate-custom-id'
 
 /**
  * The diagnostics of a part with the lines and records before it counted in, and those of its repeated ids: a list for
- * each pack, which is let go of then, so that only one of them is there as objects.
+ * each pack, as it is taken.
  */
 export function* shifted(
   part: PartResult,
-  packs: Pack[],
+  next: () => Pack | undefined,
   before: Before,
   { descriptor, linter, ids }: { readonly descriptor: number; readonly linter: Linter; readonly ids: IdTable },
 ): Generator<Diagnostic[], undefined> {
@@ -31,17 +31,17 @@ export function* shifted(
       return file.lint(readLine(line))!.filter(({ rule }) => rule === idRule)
     })
     .sort(byPlace)
-  let next = 0
-  for (let pack = packs.shift(); pack !== undefined; pack = packs.shift()) {
+  let merged = 0
+  for (let pack = next(); pack !== undefined; pack = next()) {
     const found: Diagnostic[] = []
     for (const diagnostic of unpacked(pack)) {
       const moved = { ...countedFrom(offset, diagnostic), address: movedAddress(diagnostic, offset.records) }
-      while (next < judged.length && byPlace(judged[next]!, moved) < 0) found.push(judged[next++]!)
+      while (merged < judged.length && byPlace(judged[merged]!, moved) < 0) found.push(judged[merged++]!)
       found.push(moved)
     }
     yield found
   }
-  yield judged.slice(next)
+  yield judged.slice(merged)
   return undefined
 }
 

@@ -2,9 +2,10 @@
  * Diagnostics on their way from a thread: many of them in one text. To write and to read that takes a fraction of the
  * time that copying as many objects takes, and what waits for its turn takes less memory.
  */
+import { ruleUrl } from '../diagnostics.ts'
 import type { Diagnostic } from '../types.ts'
 
-/** A JSON list of diagnostics, in order. */
+/** A JSON list of diagnostics, in order, without what their rules tell: their links. */
 export type Pack = string
 
 /** So many code units of JSON go on their way together. */
@@ -22,7 +23,9 @@ export function packer(send: (pack: Pack) => void): {
   }
   return {
     add(diagnostics) {
-      for (const diagnostic of diagnostics) waiting += (waiting === '' ? '' : ',') + JSON.stringify(diagnostic)
+      for (const diagnostic of diagnostics) {
+        waiting += (waiting === '' ? '' : ',') + JSON.stringify({ ...diagnostic, url: undefined })
+      }
       if (waiting.length >= packSize) flush()
     },
     flush,
@@ -31,5 +34,6 @@ export function packer(send: (pack: Pack) => void): {
 
 /** The diagnostics of a pack; those of their members that are undefined are absent. */
 export function unpacked(pack: Pack): Diagnostic[] {
-  return JSON.parse(pack) as Diagnostic[]
+  const diagnostics = JSON.parse(pack) as Omit<Diagnostic, 'url'>[]
+  return diagnostics.map((diagnostic) => ({ ...diagnostic, url: ruleUrl(diagnostic.rule) }))
 }

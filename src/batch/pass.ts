@@ -159,7 +159,7 @@ class Pass {
       this.#lintLine(bytes.subarray(start, end), offset + start)
       start = end + 1
     }
-    this.#lintLine(bytes.subarray(start), offset + start)
+    this.#lintLine(start === 0 ? bytes : bytes.subarray(start), offset + start)
   }
 
   #lintLine(bytes: Buffer, offset: number): void {

@@ -8,24 +8,30 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rules } from '../../rules/index.ts'
 import { canScan, lintBatch, type Machine } from '../../src/batch/index.ts'
-import { lintPart } from '../../src/batch/part.ts'
+import type { Pack } from '../../src/batch/packs.ts'
+import { lintPart, type Part, type PartResult } from '../../src/batch/part.ts'
 import { lintFile } from '../../src/index.ts'
 import { bytesSource } from '../../src/parse/source.ts'
 import { defaultSettings, type FileSettings, type RuleSetting } from '../../src/settings.ts'
 import { mutatedRequest, validRequest } from '../support/payloads.ts'
 import { scratchFolder } from '../support/process.ts'
 
+async function lintInProcess(part: Part, packs: Pack[]): Promise<PartResult> {
+  const descriptor = openSync(part.path, 'r')
+  try {
+    return await lintPart(part, descriptor, { progress: () => undefined, take: (pack) => packs.push(pack) })
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
 /** Parts that are linted in this thread, so that they need no build, and as small as one likes. */
 const inProcess = (threads: number, leastPart: number): Machine => ({
   threads,
   leastPart,
-  start: async (part, _done, _index, take) => {
-    const descriptor = openSync(part.path, 'r')
-    try {
-      return await lintPart(part, descriptor, { progress: () => undefined, take })
-    } finally {
-      closeSync(descriptor)
-    }
+  start: (part) => {
+    const packs: Pack[] = []
+    return { result: lintInProcess(part, packs), next: () => packs.shift() }
   },
 })
 
