@@ -30,6 +30,7 @@ export function quote(text: string): string {
 
 /** A text with control characters, odd white space, direction overrides and lone surrogates made visible. */
 export function visible(text: string): string {
+  if (/^[ -~]*$/.test(text)) return text
   return text.replaceAll(
     // Made here and not once for all: to read such a pattern takes longer than the start of the program may.
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|(?! )\p{Zs}/gu,
