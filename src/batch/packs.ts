@@ -8,32 +8,33 @@ import type { Diagnostic } from '../types.ts'
 /** A JSON list of diagnostics, in order, without what their rules tell: their links. */
 export type Pack = string
 
-/** So many code units of JSON go on their way together. */
-const packSize = 2 ** 16
+/** About so many diagnostics go on their way together. */
+const packSize = 32
 
 /** Puts diagnostics into packs and sends each as soon as it is full; `flush` sends what is left. */
 export function packer(send: (pack: Pack) => void): {
   add(diagnostics: readonly Diagnostic[]): void
   flush(): void
 } {
-  let waiting = ''
+  let waiting: Sent[] = []
   const flush = (): void => {
-    if (waiting !== '') send(`[${waiting}]`)
-    waiting = ''
+    if (waiting.length > 0) send(JSON.stringify(waiting))
+    waiting = []
   }
   return {
     add(diagnostics) {
-      for (const diagnostic of diagnostics) {
-        waiting += (waiting === '' ? '' : ',') + JSON.stringify({ ...diagnostic, url: undefined })
-      }
+      for (const diagnostic of diagnostics) waiting.push({ ...diagnostic, url: undefined })
       if (waiting.length >= packSize) flush()
     },
     flush,
   }
 }
 
+/** A diagnostic without what its rule tells. */
+type Sent = Omit<Diagnostic, 'url'> & { readonly url?: undefined }
+
 /** The diagnostics of a pack; those of their members that are undefined are absent. */
 export function unpacked(pack: Pack): Diagnostic[] {
-  const diagnostics = JSON.parse(pack) as Omit<Diagnostic, 'url'>[]
+  const diagnostics = JSON.parse(pack) as Sent[]
   return diagnostics.map((diagnostic) => ({ ...diagnostic, url: ruleUrl(diagnostic.rule) }))
 }
