@@ -16,9 +16,16 @@ import type {
   TextEdit,
 } from './types.ts'
 
-/** The page of a rule. */
+const urls = new Map<string, string>()
+
+/** The page of a rule; one text for all of its findings, of which there may be many. */
 export function ruleUrl(id: string): string {
-  return `https://github.com/completions-lint/completions-lint/blob/main/rules/${id}/README.md`
+  let url = urls.get(id)
+  if (url === undefined) {
+    url = `https://github.com/completions-lint/completions-lint/blob/main/rules/${id}/README.md`
+    urls.set(id, url)
+  }
+  return url
 }
 
 /** So many code units of a line are kept on each side of a place. */
@@ -74,7 +81,7 @@ export class Locator {
       endColumn: end.column,
       url: ruleUrl(rule),
       excerpt: this.#detail.excerpts ? this.#excerpt(span, start.line) : undefined,
-      ...(repair === undefined ? {} : { fix: this.#fix(repair) }),
+      fix: repair && this.#fix(repair),
     }
     return this.#detail.byteColumns === true ? this.#withByteColumns(diagnostic, span) : diagnostic
   }
@@ -143,7 +150,8 @@ export function isMadeUp(finding: Finding, document: Document): boolean {
 }
 
 /** The diagnostics, without the source of those whose excerpt would show a line of a secret. */
-export function withoutLinesOf(secrets: readonly Diagnostic[], diagnostics: readonly Diagnostic[]): Diagnostic[] {
+export function withoutLinesOf(secrets: readonly Diagnostic[], diagnostics: Diagnostic[]): Diagnostic[] {
+  if (secrets.length === 0) return diagnostics
   const shows = ({ line }: Diagnostic): boolean =>
     secrets.some((secret) => secret.line <= line && line <= secret.endLine)
   return diagnostics.map((diagnostic) => (shows(diagnostic) ? { ...diagnostic, excerpt: undefined } : diagnostic))

@@ -1,6 +1,6 @@
 /** The names that other APIs and tools use for fields of a completion request, and what they are called here. */
 import dialects from './schemas/dialects.json' with { type: 'json' }
-import { nearest, plain } from './nearest.ts'
+import { lettersOf, nearest, plain } from './nearest.ts'
 import type { View } from './view.ts'
 
 /** A field that belongs to another dialect, or to an object inside the request. */
@@ -77,7 +77,7 @@ export function foreignValue(field: string, value: string): ForeignValue | undef
  */
 export function meantField(name: string, owner: string, known: readonly string[]): string | undefined {
   const letters = plain(name)
-  const sameLetters = letters === '' ? undefined : known.find((candidate) => plain(candidate) === letters)
+  const sameLetters = letters === '' ? undefined : known.find((candidate) => lettersOf(candidate) === letters)
   if (sameLetters !== undefined) return sameLetters
   const foreign = foreignField(name, owner)
   return foreign === undefined ? nearest(name, known) : foreign.instead

@@ -1,8 +1,9 @@
 /** What a document's value holds: a bare request, a list of them, or wrappers around requests. */
 import { child, expand, resolve } from './pointer.ts'
 import type { BatchEntry } from './rule.ts'
-import type { Document, Pointer } from './types.ts'
-import { isObject, View } from './view.ts'
+import type { Document, Finding, Pointer } from './types.ts'
+import { isObject, typeName, View } from './view.ts'
+import { shapeWords } from './words.ts'
 
 /** One entry of a document: a request or what stands in its place. */
 export interface Entry {
@@ -132,4 +133,25 @@ export function placedEntries(document: Document, pattern: Pointer): Entry[] {
     // A fragment of another type is somebody else's: a list of providers may hold names among the objects.
     return { pointer, value, request: isObject(value) ? { pointer, value } : undefined, batch: undefined }
   })
+}
+
+/** A value that stands where a request is due and is no object. */
+export function notObject(document: Document, { pointer, value }: Entry): Finding {
+  const place = { pointer, on: 'value' } as const
+  const what = shapeWords(typeName(value))
+  if (document.format === 'jsonl') {
+    const hint = Array.isArray(value) ? 'write one request a line, or give the file the ending .json' : undefined
+    return {
+      rule: 'batch-line',
+      place,
+      message: `a line of JSONL must be one request, an object; this is ${what}`,
+      hint,
+    }
+  }
+  const item = pointer === '' ? 'the document' : `item ${Number(pointer.slice(1)) + 1} of the list`
+  return {
+    rule: 'wrong-type',
+    place,
+    message: `${item} is ${what}; must be a request, an object${pointer === '' ? ', or a list of requests' : ''}`,
+  }
 }

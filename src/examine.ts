@@ -2,7 +2,7 @@
 import type { ActiveRule, Dispatch } from './dispatch.ts'
 import { isUsageError, UsageError } from './errors.ts'
 import { isWithin } from './pointer.ts'
-import type { BatchContext, BatchEntry, CheckContext, Remark, Violation } from './rule.ts'
+import type { BatchContext, BatchEntry, CheckContext, Remark, Rule, Violation } from './rule.ts'
 import type { Endpoint, Explain } from './schema/registry.ts'
 import { withoutSecrets } from './secrets.ts'
 import type { Document, Finding, Pointer, Repair, Severity } from './types.ts'
@@ -135,11 +135,20 @@ export class Examiner {
     const isAbsence = violation.keyword === 'required' && violation.pointer === ''
     if (isAbsence && (partial || !document.complete)) return undefined
     const owner = dispatch.owner(violation, (active) => this.#runnerOf(active).context)
-    const wording = owner && guard(owner, () => owner.rule.word?.(violation, this.#runnerOf(owner).context))
-    if (owner === undefined || wording === undefined) return undefined
+    if (owner === undefined) return undefined
+    const wording = this.#wordingOf(violation, owner)
+    if (wording === undefined) return undefined
     const message = violation.more > 0 ? `${wording.message} (and ${violation.more} more like it)` : wording.message
     const severity = wording.severity ?? severityBySource(violation, owner)
     return findingOf(owner, base, { ...wording, message, pointer: wording.pointer ?? violation.pointer, severity })
+  }
+
+  #wordingOf(violation: Violation, owner: ActiveRule): ReturnType<NonNullable<Rule['word']>> {
+    try {
+      return owner.rule.word?.(violation, this.#runnerOf(owner).context)
+    } catch (error) {
+      throw broken(owner, error)
+    }
   }
 
   #runnerOf(active: ActiveRule): Runner {
@@ -215,7 +224,13 @@ export function entryExaminer({ dispatch, memory, firstWith }: EntryTerms): Entr
   })
   return (entry, pointer, complete) => {
     current = { entry, pointer, complete, findings: undefined }
-    for (const { active, context } of runners) guard(active, () => active.rule.entry!(entry, context))
+    for (const { active, context } of runners) {
+      try {
+        active.rule.entry!(entry, context)
+      } catch (error) {
+        throw broken(active, error)
+      }
+    }
     return current.findings ?? nothing
   }
 }
@@ -257,14 +272,6 @@ function sourceAt(document: Document, pointer: Pointer): string | undefined {
   if (/[\r\n]/.test(text) || text === '') return undefined
   const shown = withoutSecrets(text)
   return shown.length > MOST_SOURCE ? `${shown.slice(0, MOST_SOURCE - 1)}…` : shown
-}
-
-function guard<T>(active: ActiveRule, call: () => T): T {
-  try {
-    return call()
-  } catch (error) {
-    throw broken(active, error)
-  }
 }
 
 /** A rule that throws is a broken rule, ours or a plugin's; it is named, and the run does not count as done. */

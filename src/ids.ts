@@ -22,11 +22,15 @@ export class IdTable {
 
   /** The number that the same id first came with, or undefined when it is new; it is kept then. */
   first(id: string, number: number): number | undefined {
-    // Halves of characters have no bytes of their own; as escapes they stay apart from each other.
-    const text = id.isWellFormed() ? id : `\0${JSON.stringify(id)}`
-    this.#reserve(text.length * 3)
-    const length = encoder.encodeInto(text, this.#bytes.subarray(this.#used)).written
-    return this.#keep(length, number)
+    this.#reserve(id.length * 3)
+    const bytes = this.#bytes
+    const used = this.#used
+    for (let at = 0; at < id.length; at++) {
+      const code = id.charCodeAt(at)
+      if (code > 0x7f) return this.#keep(this.#encode(id), number)
+      bytes[used + at] = code
+    }
+    return this.#keep(id.length, number)
   }
 
   /** As `first`, for an id whose UTF-8 bytes are given. */
@@ -59,6 +63,14 @@ export class IdTable {
     slots[slot] = ++this.#count
     if (this.#count * 2 > this.#slots.length) this.#rehash()
     return undefined
+  }
+
+  /** Writes an id behind the others and returns its length in bytes. */
+  #encode(id: string): number {
+    // Halves of characters have no bytes of their own; as escapes they stay apart from each other.
+    const text = id.isWellFormed() ? id : `\0${JSON.stringify(id)}`
+    this.#reserve(text.length * 3)
+    return encoder.encodeInto(text, this.#bytes.subarray(this.#used)).written
   }
 
   #isSame(index: number, length: number): boolean {

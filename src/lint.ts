@@ -1,7 +1,7 @@
 /** The engine: the documents of a file, through the schema and the rules, to diagnostics. */
 import { byPlace, customIdOf, isMadeUp, Locator, withoutLinesOf, type RecordName } from './diagnostics.ts'
 import { dispatchFor, severityOf, type Dispatch } from './dispatch.ts'
-import { entriesOf, placedEntries, type Entry, type FileShape } from './envelope.ts'
+import { entriesOf, notObject, placedEntries, type Entry, type FileShape } from './envelope.ts'
 import { entryExaminer, Examiner, type EntryExaminer } from './examine.ts'
 import { IdTable } from './ids.ts'
 import type { Before } from './offset.ts'
@@ -10,8 +10,7 @@ import type { Endpoint, Explain } from './schema/registry.ts'
 import type { FileSettings, PlaceSettings } from './settings.ts'
 import { suppressionsOf, type Suppressions } from './suppressions.ts'
 import type { Detail, Diagnostic, Document, Finding } from './types.ts'
-import { isObject, typeName } from './view.ts'
-import { shapeWords } from './words.ts'
+import { isObject } from './view.ts'
 
 export interface LinterOptions extends Detail {
   readonly endpoint: Pick<Endpoint, 'provider' | 'endpointId' | 'fields' | 'required' | 'recognise'>
@@ -141,14 +140,17 @@ export class FileLinter {
     const number = this.#records + 1
     this.#documents++
     this.request = due.length === 1 ? due[0]!.entry.request : undefined
-    const examined = due.flatMap((one) => this.#examine(document, one))
+    const examined: Examined[] = []
+    for (const one of due) this.#examine(document, one, examined)
     const isBlank = document.findings.some(({ rule }) => rule === 'blank-line')
     if (isBlank) this.#documents--
     else if (due.length === 0) this.#records++
     this.#enterText(document)
-    if (examined.length === 0 && document.findings.length === 0) return nothing
-    const record = { number, customId: customIdOf(document, ''), document: this.#documents, pointer: '' }
-    return this.#diagnostics(document, [...examined, ...this.#readerFindings(document, examined, record)])
+    if (document.findings.length > 0) {
+      const record = { number, customId: customIdOf(document, ''), document: this.#documents, pointer: '' }
+      examined.push(...this.#readerFindings(document, examined, record))
+    }
+    return examined.length === 0 ? nothing : this.#diagnostics(document, examined)
   }
 
   /** What can be said at the end of the file only: suppressions that suppressed nothing. */
@@ -163,13 +165,13 @@ export class FileLinter {
   #diagnostics(document: Document, examined: readonly Examined[]): Diagnostic[] {
     const diagnostics: Diagnostic[] = []
     const secrets: Diagnostic[] = []
-    const seen = new Set<string>()
+    // A YAML value that several requests merge or alias is wrong once, where it is written.
+    const seen = examined.length > 1 ? new Set<string>() : undefined
     for (const { finding, dispatch, record } of examined) {
       const diagnostic = isMadeUp(finding, document) ? undefined : this.#diagnostic(finding, dispatch, record)
-      // A YAML value that several requests merge or alias is wrong once, where it is written.
-      const key = diagnostic && `${diagnostic.line}:${diagnostic.column} ${diagnostic.rule} ${diagnostic.message}`
-      if (diagnostic === undefined || seen.has(key!) || this.#suppressions?.covers(diagnostic)) continue
-      seen.add(key!)
+      if (diagnostic === undefined || seen?.has(sameness(diagnostic)) || this.#suppressions?.covers(diagnostic))
+        continue
+      seen?.add(sameness(diagnostic))
       diagnostics.push(diagnostic)
       if (finding.masked === true) secrets.push(diagnostic)
     }
@@ -217,13 +219,15 @@ export class FileLinter {
   #entriesDue(document: Document): Due[] {
     const lists = document.format !== 'jsonl'
     const { endpoint } = this.#linter.options
-    return this.#linter.places.flatMap((place) => {
-      if (place.pointer !== undefined)
-        return placedEntries(document, place.pointer).map((entry) => this.#due(place, entry))
-      const [unit, number] = lists ? ['document', this.#records + 1] : ['line', document.firstLine + this.#before.lines]
-      const options = { lists, unit, number, endpoint, shape: this.#shape } as const
-      return entriesOf(document.value, options).map((entry) => this.#due(place, entry))
-    })
+    const due: Due[] = []
+    for (const place of this.#linter.places) {
+      const number = lists ? this.#records + 1 : document.firstLine + this.#before.lines
+      const options = { lists, unit: lists ? 'document' : 'line', number, endpoint, shape: this.#shape }
+      const entries =
+        place.pointer === undefined ? entriesOf(document.value, options) : placedEntries(document, place.pointer)
+      for (const entry of entries) due.push(this.#due(place, entry))
+    }
+    return due
   }
 
   #due(place: Place, entry: Entry): Due {
@@ -234,13 +238,13 @@ export class FileLinter {
     return { place, entry, isRefused: lacking === -1 || (lacking & ~mayLack) !== 0 }
   }
 
-  #examine(document: Document, { place, entry, isRefused }: Due): Examined[] {
+  #examine(document: Document, { place, entry, isRefused }: Due, examined: Examined[]): void {
     const number = ++this.#records
     const findings = this.#findings(document, place, entry, isRefused)
-    if (findings.length === 0) return []
+    if (findings.length === 0) return
     const { pointer } = entry
     const record = { number, customId: customIdOf(document, pointer), document: this.#documents, pointer }
-    return findings.map((finding) => ({ finding, dispatch: place.dispatch, record }))
+    for (const finding of findings) examined.push({ finding, dispatch: place.dispatch, record })
   }
 
   #findings(document: Document, place: Place, entry: Entry, isRefused: boolean): readonly Finding[] {
@@ -278,23 +282,7 @@ export class FileLinter {
   }
 }
 
-/** A value that stands where a request is due and is no object. */
-function notObject(document: Document, { pointer, value }: Entry): Finding {
-  const place = { pointer, on: 'value' } as const
-  const what = shapeWords(typeName(value))
-  if (document.format === 'jsonl') {
-    const hint = Array.isArray(value) ? 'write one request a line, or give the file the ending .json' : undefined
-    return {
-      rule: 'batch-line',
-      place,
-      message: `a line of JSONL must be one request, an object; this is ${what}`,
-      hint,
-    }
-  }
-  const item = pointer === '' ? 'the document' : `item ${Number(pointer.slice(1)) + 1} of the list`
-  return {
-    rule: 'wrong-type',
-    place,
-    message: `${item} is ${what}; must be a request, an object${pointer === '' ? ', or a list of requests' : ''}`,
-  }
+/** What two diagnostics share that say the same of the same place. */
+function sameness({ line, column, rule, message }: Diagnostic): string {
+  return `${line}:${column} ${rule} ${message}`
 }

@@ -11,7 +11,7 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
   let best: string | undefined
   let least = allowance(letters.length) + 1
   for (const candidate of known) {
-    const other = plain(candidate)
+    const other = lettersOf(candidate)
     if (other === letters && letters !== '') return candidate
     if (Math.abs(other.length - letters.length) > least) continue
     const distance = editDistance(letters, other)
@@ -21,6 +21,18 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
     least = distance
   }
   return best
+}
+
+const lettersOfKnown = new Map<string, string>()
+
+/** A known name as `plain` has it, made once: there are few of them, and each misspelt one is held against them all. */
+export function lettersOf(known: string): string {
+  let letters = lettersOfKnown.get(known)
+  if (letters === undefined) {
+    letters = plain(known)
+    lettersOfKnown.set(known, letters)
+  }
+  return letters
 }
 
 /** A name without what spelling conventions differ in: case, hyphens, underscores, white and invisible space. */

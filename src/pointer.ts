@@ -8,7 +8,14 @@ export function child(pointer: Pointer, key: string | number): Pointer {
 
 /** The reference tokens of a pointer, unescaped; none for the whole value. */
 export function tokens(pointer: Pointer): string[] {
-  return pointer === '' ? [] : pointer.slice(1).split('/').map(unescape)
+  const found: string[] = []
+  for (let from = 1; from <= pointer.length;) {
+    const slash = pointer.indexOf('/', from)
+    const to = slash === -1 ? pointer.length : slash
+    found.push(unescape(pointer.slice(from, to)))
+    from = to + 1
+  }
+  return found
 }
 
 /** The pointer of what holds the value; the whole value is its own parent. */
@@ -29,11 +36,14 @@ export function isWithin(pointer: Pointer, ancestor: Pointer): boolean {
 /** The value that a pointer names, or undefined when it leads nowhere; inherited properties do not count. */
 export function resolve(value: unknown, pointer: Pointer): unknown {
   let at = value
-  for (const token of tokens(pointer)) {
-    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, token)) return undefined
-    at = (at as Record<string, unknown>)[token]
-  }
+  for (const token of tokens(pointer)) at = member(at, token)
   return at
+}
+
+/** The member or element that a reference token, unescaped, names in a value; undefined where it has none such. */
+export function member(value: unknown, token: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, token)) return undefined
+  return (value as Readonly<Record<string, unknown>>)[token]
 }
 
 /** The pointers of all values that a pattern names, where the token `*` stands for any key or index. */

@@ -36,6 +36,8 @@ export const kinds: readonly SecretKind[] = [
 
 /** The secrets that a text holds, at most one of each kind; what is plainly made up is none. */
 export function secretsIn(text: string): Secret[] {
+  // Most texts have no trace of one, and the patterns take a while to be made.
+  if (!mayHoldSecret(text)) return []
   return kinds.flatMap(({ name, pattern }) => {
     const secret = pattern.exec(text)?.[1]
     if (secret === undefined || isFiller(secret) || hasPlaceholder(secret)) return []
@@ -44,8 +46,8 @@ export function secretsIn(text: string): Secret[] {
 }
 
 /**
- * Whether a text, also as it stands in JSON or YAML, may hold a secret: quick, never wrong about a text without one. It looks for letters that
- * are rare in what people write, since a search stops at each first letter it meets.
+ * Whether a text, or what a JSON or YAML text stands for, may hold a secret: quick, never wrong about a text without one.
+ * It looks for letters that are rare in what people write, since a search stops at each first letter it meets.
  */
 export function mayHoldSecret(text: string): boolean {
   return (
@@ -69,8 +71,6 @@ function follows(text: string, mark: string, lastLetters: string, words: readonl
 
 /** A text in which each secret is cut to its first characters. */
 export function withoutSecrets(text: string): string {
-  // Most texts have no trace of one, and the patterns take a while to be made.
-  if (!mayHoldSecret(text)) return text
   return secretsIn(text).reduce((masked, { secret, shown }) => masked.replaceAll(secret, shown), text)
 }
 

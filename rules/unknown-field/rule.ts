@@ -2,7 +2,7 @@ import { foreignField, meantField, type ForeignField } from '../../src/dialects.
 import { plain } from '../../src/nearest.ts'
 import { child, lastToken, parent, resolve } from '../../src/pointer.ts'
 import { renaming } from '../../src/repairs.ts'
-import { defineRule } from '../../src/rule.ts'
+import { defineRule, type SchemaNode } from '../../src/rule.ts'
 import type { Pointer, Repair } from '../../src/types.ts'
 import { foreignWords, misspeltWords, path, quote } from '../../src/words.ts'
 
@@ -38,8 +38,7 @@ export const rule = defineRule({
       const repair = foreignRename(violation.pointer, foreign, isGiven)
       return { on: 'key', ...foreignWords(name, foreign, isGiven), repair }
     }
-    const known = Object.keys({ ...violation.schema.properties, ...violation.schema['x-undocumented'] })
-    const meant = meantField(name, ownerOf(holder), known)
+    const meant = meantField(name, ownerOf(holder), knownIn(violation.schema))
     const repair =
       meant === undefined || isGiven(meant)
         ? undefined
@@ -47,6 +46,15 @@ export const rule = defineRule({
     return { on: 'key', ...misspeltWords(name, holder, meant, isGiven), repair }
   },
 })
+
+const known = new WeakMap<SchemaNode, readonly string[]>()
+
+/** The fields that an object of the schema may have. */
+function knownIn(schema: SchemaNode): readonly string[] {
+  const fields = known.get(schema) ?? Object.keys({ ...schema.properties, ...schema['x-undocumented'] })
+  known.set(schema, fields)
+  return fields
+}
 
 /** The field that an object belongs to: the list's for an element of a list. */
 function ownerOf(holder: string): string {

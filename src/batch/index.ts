@@ -5,7 +5,7 @@
 import { existsSync, readSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
 import { IdTable } from '../ids.ts'
 import { FileLinter, type FileContext } from '../lint.ts'
 import { linterFor, loadExplain } from '../linters.ts'
@@ -18,6 +18,7 @@ import { isObject } from '../view.ts'
 import { sharedDone, totalDone } from './done.ts'
 import { learn } from './learn.ts'
 import { shifted } from './merge.ts'
+import type { Pack } from './packs.ts'
 import { scannerCapacity, type Part, type PartResult } from './part.ts'
 import { passOver, type Done, type PassOptions, type Range } from './pass.ts'
 
@@ -33,24 +34,40 @@ export interface BatchOptions extends Detail {
 export interface Machine {
   /** At most so many threads, this one included. */
   readonly threads: number
-  /** A thread takes some 30 ms to start; below this size of its part, in bytes, it does not pay. */
+  /** A thread takes some 30 ms to start; below this size of its part, in bytes, it does not pay where lines are clean. */
   readonly leastPart: number
   /** Lints a part in a thread of its own, which tells as number `index` in `done` what it has done. */
-  start(part: Part, done: Int32Array, index: number): Promise<PartResult>
+  start(part: Part, done: Int32Array, index: number): Started
 }
+
+/** A bad batch has findings on more than this share of its lines; it takes some eight times as long as a clean one. */
+const badShare = 0.1
+const costOfBad = 8
 
 /** The beginning that is read the ordinary way. */
 const headSize = 2 ** 16
 const workerFile = fileURLToPath(new URL('./batch-worker.cjs', import.meta.url))
 
+/** Work that is going on elsewhere. */
+export interface Started {
+  readonly result: Promise<PartResult>
+  /** Once the result is there: the next of what was found, in order, or undefined after the last. */
+  next(): Pack | undefined
+}
+
 /** Threads are started from the built program only; its sources know just this one. */
 const machine: Machine = {
   threads: existsSync(workerFile) ? availableParallelism() : 1,
   leastPart: 48 * 2 ** 20,
-  start: async (part, done, index) => {
+  start: (part, done, index) => {
+    const { port1, port2: port } = new MessageChannel()
+    const workerData = { part, done, index, port }
     // What a thread makes of a line is soon garbage; more room for it takes memory and saves no time.
     const resourceLimits = { maxYoungGenerationSizeMb: 6 }
-    return resultOf(new Worker(workerFile, { workerData: { part, done, index }, resourceLimits }))
+    const worker = new Worker(workerFile, { workerData, transferList: [port], resourceLimits })
+    // What waits in the port is no object yet, and takes no room among them.
+    const next = (): Pack | undefined => (receiveMessageOnPort(port1) as { message: Pack } | undefined)?.message
+    return { result: resultOf(worker), next }
   },
 }
 
@@ -73,9 +90,9 @@ export async function lintBatch(
   const diagnostics: Diagnostic[] = []
   const take = options.onDiagnostic ?? ((diagnostic: Diagnostic) => void diagnostics.push(diagnostic))
   const report = (found: readonly Diagnostic[]): void => found.forEach(take)
-  const { form, lines } = lintHead(head, main, { report, scanner })
+  const { form, lines, share } = lintHead(head, main, { report, scanner })
   if (form === undefined) return { payloads: main.payloads, diagnostics }
-  const ranges = divide(file, head.length, most, leastPart)
+  const ranges = divide(file, head.length, most, share > badShare ? leastPart / costOfBad : leastPart)
   const { context } = main
   const threads = startThreads(file, ranges.slice(1), { ...options, form, known: scanner.known, context, start })
   let line = lines + 1
@@ -98,9 +115,11 @@ export async function lintBatch(
   let records = main.records
   let isInOrder = isSame(main.context, context)
   for (const [index, range] of ranges.slice(1).entries()) {
-    const part = await threads.results[index]!
+    const { result, next } = threads.parts[index]!
+    const part = await result
     if (isInOrder && isSame(part.context, context)) {
-      report(shifted(part, { lines: line - 1, records }, { descriptor: file.descriptor, linter, ids }))
+      const before = { lines: line - 1, records }
+      for (const found of shifted(part, next, before, { descriptor: file.descriptor, linter, ids })) report(found)
       line += part.lines
       records += part.records
       payloads += part.payloads
@@ -131,6 +150,8 @@ interface Opening {
   /** Undefined when what the head holds is a verdict on the whole file, or nothing tells the form. */
   readonly form: Form | undefined
   readonly lines: number
+  /** The share of its lines that have findings. */
+  readonly share: number
 }
 
 /** Lints the head, and teaches the scanner what is known from it. */
@@ -141,15 +162,17 @@ function lintHead(
 ): Opening {
   let form: Form | undefined
   let lines = 0
+  let bad = 0
   for (const document of readJsonl(bytesSource(head))) {
     const found = linter.lint(document)!
     report(found)
     lines = document.firstLine
+    if (found.length > 0) bad++
     if (!isObject(document.value)) continue
     form ??= formOf(document.value)
     if (found.length === 0) learn(scanner, document, linter.request)
   }
-  return { form: lines === lineCount(head) ? (form ?? 'bare') : undefined, lines }
+  return { form: lines === lineCount(head) ? (form ?? 'bare') : undefined, lines, share: bad / lines }
 }
 
 function formOf(value: Record<string, unknown>): Form {
@@ -190,7 +213,7 @@ function lineStart(descriptor: number, offset: number): number {
 type ThreadOptions = BatchOptions & Pick<Part, 'form' | 'known' | 'context'> & Pick<Machine, 'start'>
 
 interface Threads {
-  readonly results: readonly Promise<PartResult>[]
+  readonly parts: readonly Started[]
   /** What they have done, as `totalDone` reads it. */
   readonly done: Int32Array
 }
@@ -200,14 +223,14 @@ function startThreads(file: RegularFile, ranges: readonly Range[], options: Thre
   const done = sharedDone(ranges.length)
   const { settings, excerpts, byteColumns, form, known, context, start } = options
   // Whoever waits for a result later hears of its failure; until then that is nobody's.
-  const results = ranges.map((range, index) => {
+  const parts = ranges.map((range, index) => {
     const detail = { excerpts, byteColumns }
     const part: Part = { path: file.path, range, form, settings, detail, context, known }
-    const result = start(part, done, index)
-    result.catch(() => undefined)
-    return result
+    const started = start(part, done, index)
+    started.result.catch(() => undefined)
+    return started
   })
-  return { results, done }
+  return { parts, done }
 }
 
 async function resultOf(worker: Worker): Promise<PartResult> {

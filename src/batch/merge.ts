@@ -7,30 +7,42 @@ import { countedFrom, type Before } from '../offset.ts'
 import { readLine } from '../parse/jsonl.ts'
 import type { Diagnostic } from '../types.ts'
 import type { EntryPlace, PartIds } from './deferred-ids.ts'
+import { unpacked, type Pack } from './packs.ts'
 import { recordsBefore, type PartResult } from './part.ts'
 
 const idRule = 'duplicate-custom-id'
 
-/** The diagnostics of a part with the lines and records before it counted in, and those of its repeated ids. */
-export function shifted(
+/**
+ * The diagnostics of a part with the lines and records before it counted in, and those of its repeated ids: a list for
+ * each pack, as it is taken.
+ */
+export function* shifted(
   part: PartResult,
+  next: () => Pack | undefined,
   before: Before,
   { descriptor, linter, ids }: { readonly descriptor: number; readonly linter: Linter; readonly ids: IdTable },
-): Diagnostic[] {
+): Generator<Diagnostic[], undefined> {
   const offset = { lines: before.lines, records: before.records - recordsBefore }
-  const moved = part.diagnostics.map((diagnostic) => ({
-    ...countedFrom(offset, diagnostic),
-    address: movedAddress(diagnostic, offset.records),
-  }))
-  const repeats = repeatsIn(part.ids, before, ids)
-  if (repeats.length === 0) return moved
-  const judged = repeats.flatMap((place) => {
-    const file = new FileLinter(linter, ids)
-    file.resume(part.context, place.records + before.records)
-    const line = { bytes: lineAt(descriptor, place.offset), line: place.line + before.lines }
-    return file.lint(readLine(line))!.filter(({ rule }) => rule === idRule)
-  })
-  return [...moved, ...judged].sort(byPlace)
+  const judged = repeatsIn(part.ids, before, ids)
+    .flatMap((place) => {
+      const file = new FileLinter(linter, ids)
+      file.resume(part.context, place.records + before.records)
+      const line = { bytes: lineAt(descriptor, place.offset), line: place.line + before.lines }
+      return file.lint(readLine(line))!.filter(({ rule }) => rule === idRule)
+    })
+    .sort(byPlace)
+  let merged = 0
+  for (let pack = next(); pack !== undefined; pack = next()) {
+    const found: Diagnostic[] = []
+    for (const diagnostic of unpacked(pack)) {
+      const moved = { ...countedFrom(offset, diagnostic), address: movedAddress(diagnostic, offset.records) }
+      while (merged < judged.length && byPlace(judged[merged]!, moved) < 0) found.push(judged[merged++]!)
+      found.push(moved)
+    }
+    yield found
+  }
+  yield judged.slice(merged)
+  return undefined
 }
 
 /** The entries of a part whose ids an earlier part or an earlier entry of it has; the others' ids are kept. */

@@ -3,8 +3,9 @@ import { linterFor, loadExplain } from '../linters.ts'
 import { FileLinter, type FileContext } from '../lint.ts'
 import { createScanner, type Form, type Known } from '../scan/index.ts'
 import type { FileSettings } from '../settings.ts'
-import type { Detail, Diagnostic } from '../types.ts'
+import type { Detail } from '../types.ts'
 import { DeferredIds, type PartIds } from './deferred-ids.ts'
+import { packer, type Pack } from './packs.ts'
 import { passOver, type Done, type Range } from './pass.ts'
 
 /** So much is read at a time; more is not faster, and less takes more calls. */
@@ -28,18 +29,23 @@ export interface PartResult {
   readonly lines: number
   readonly records: number
   readonly payloads: number
-  /** Lines count from the part's own first, records from `recordsBefore`. */
-  readonly diagnostics: readonly Diagnostic[]
   readonly ids: PartIds
   /** What is known at its end; what differs from what was known before may have changed the verdicts behind it. */
   readonly context: FileContext
+}
+
+/** Who hears of the work on a part while it goes on. */
+export interface PartListener {
+  progress(done: Done): void
+  /** Takes what is found, in order. Lines count from the part's own first, records from `recordsBefore`. */
+  take(pack: Pack): void
 }
 
 /** Lints one part by itself. I/O errors are Node's own. */
 export async function lintPart(
   { range, form, settings, detail, context, known }: Part,
   descriptor: number,
-  progress: (done: Done) => void,
+  { progress, take }: PartListener,
 ): Promise<PartResult> {
   const linter = await linterFor(settings, detail)
   await loadExplain(linter)
@@ -50,7 +56,7 @@ export async function lintPart(
   const scanner = createScanner(scannerCapacity)!
   for (const model of known.models) scanner.allowModel(model)
   for (const schema of known.schemas) scanner.allowSchema(schema)
-  const diagnostics: Diagnostic[] = []
+  const packs = packer(take)
   const lines = passOver({
     descriptor,
     range,
@@ -59,14 +65,14 @@ export async function lintPart(
     linter: file,
     firstLine: 1,
     enter: (offset, line) => ids.enter(offset, line, file.records - recordsBefore),
-    report: (found) => diagnostics.push(...found),
+    report: packs.add,
     progress: ({ records, ...done }) => progress({ records: records - recordsBefore, ...done }),
   })
+  packs.flush()
   return {
     lines,
     records: file.records - recordsBefore,
     payloads: file.payloads,
-    diagnostics,
     ids: ids.result(),
     context: file.context,
   }

@@ -48,6 +48,8 @@ export function passOver(options: PassOptions): number {
 class Pass {
   line: number
   readonly #options: PassOptions
+  /** The scanner's memory. */
+  readonly #bytes: Buffer
   /** Where in the file the first byte of the scanner's memory is from. */
   #base: number
   #held = 0
@@ -55,13 +57,15 @@ class Pass {
 
   constructor(options: PassOptions) {
     this.#options = options
+    const { buffer, byteOffset, length } = options.scanner.bytes
+    this.#bytes = Buffer.from(buffer, byteOffset, length)
     this.line = options.firstLine
     this.#base = options.range.from
   }
 
   run(): void {
-    const { descriptor, range, scanner, progress } = this.#options
-    const { bytes } = scanner
+    const { descriptor, range, progress } = this.#options
+    const bytes = this.#bytes
     while (this.#base < range.to) {
       const length = readSync(descriptor, bytes, this.#held, bytes.length - this.#held, this.#base + this.#held)
       const filled = this.#held + length
@@ -71,7 +75,7 @@ class Pass {
         this.#lintLong(filled)
         continue
       }
-      this.#scan(end)
+      this.#judge(0, end)
       bytes.copyWithin(0, end, filled)
       this.#base += end
       this.#held = filled - end
@@ -80,24 +84,36 @@ class Pass {
     }
   }
 
-  /** Whole lines at the beginning of the memory. */
-  #scan(end: number): void {
-    const { bytes } = this.#options.scanner
-    if (!isUtf8(bytes.subarray(0, end))) {
-      this.#lintEach(bytes.subarray(0, end))
-      return
-    }
+  /**
+   * Whole lines of the memory; false when they go on into the next range. The scanner takes nothing but UTF-8, so lines
+   * are halved until those that are none stand alone.
+   */
+  #judge(from: number, to: number): boolean {
+    const bytes = this.#bytes
+    if (isUtf8(bytes.subarray(from, to))) return this.#scan(from, to)
+    const middle = (from + to) >> 1
+    const before = bytes.lastIndexOf(lineFeed, middle) + 1
+    const cut = before > from ? before : bytes.indexOf(lineFeed, middle) + 1
+    if (cut < to) return this.#judge(from, cut) && this.#judge(cut, to)
+    if (this.#base + from >= this.#options.range.to) return false
+    this.#lintRecord(bytes.subarray(from, bytes[to - 2] === carriageReturn ? to - 2 : to - 1), this.#base + from)
+    return true
+  }
+
+  #scan(from: number, to: number): boolean {
     const { scanner, form } = this.#options
-    for (let at = 0; at < end; at = scanner.consumed) {
-      const count = scanner.scan(at, end, form)
-      for (let record = 0; record < count; record++) if (!this.#take(record * words.each)) return
+    for (let at = from; at < to; at = scanner.consumed) {
+      const count = scanner.scan(at, to, form)
+      for (let record = 0; record < count; record++) if (!this.#take(record * words.each)) return false
     }
+    return true
   }
 
   /** One line that was recorded; false when it is of the next range. */
   #take(record: number): boolean {
     const { scanner, linter, range } = this.#options
-    const { lines, bytes } = scanner
+    const { lines } = scanner
+    const bytes = this.#bytes
     const start = lines[record + words.start]!
     if (this.#base + start >= range.to) return false
     const id = lines[record + words.id]!
@@ -115,20 +131,10 @@ class Pass {
     return true
   }
 
-  /** All lines of the memory, one by one; for bytes that are no text everywhere. */
-  #lintEach(bytes: Uint8Array): void {
-    for (let start = 0, end = bytes.indexOf(lineFeed); end !== -1; end = bytes.indexOf(lineFeed, start)) {
-      if (this.#base + start >= this.#options.range.to) return
-      const last = bytes[end - 1] === carriageReturn && end > start ? end - 1 : end
-      this.#lintRecord(bytes.subarray(start, last), this.#base + start)
-      start = end + 1
-    }
-  }
-
   /** A line that is longer than the memory, or the last one, which has no end. */
   #lintLong(filled: number): void {
-    const { descriptor, scanner } = this.#options
-    const parts = [Buffer.from(scanner.bytes.subarray(0, filled))]
+    const { descriptor } = this.#options
+    const parts = [Buffer.from(this.#bytes.subarray(0, filled))]
     let at = this.#base + filled
     const part = Buffer.allocUnsafe(partSize)
     for (let end = -1; end === -1;) {
@@ -147,16 +153,16 @@ class Pass {
   }
 
   /** What stands between two line feeds: a line, or several where carriage returns stand alone. */
-  #lintRecord(bytes: Uint8Array, offset: number): void {
+  #lintRecord(bytes: Buffer, offset: number): void {
     let start = 0
     for (let end = bytes.indexOf(carriageReturn); end !== -1; end = bytes.indexOf(carriageReturn, start)) {
       this.#lintLine(bytes.subarray(start, end), offset + start)
       start = end + 1
     }
-    this.#lintLine(bytes.subarray(start), offset + start)
+    this.#lintLine(start === 0 ? bytes : bytes.subarray(start), offset + start)
   }
 
-  #lintLine(bytes: Uint8Array, offset: number): void {
+  #lintLine(bytes: Buffer, offset: number): void {
     const { linter, report, scanner, enter } = this.#options
     enter?.(offset, this.line)
     const document = readLine({ bytes, line: this.line })

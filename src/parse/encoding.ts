@@ -62,7 +62,8 @@ export function markLength(bytes: Uint8Array): number {
 export function decodeText(bytes: Uint8Array, unit: 'file' | 'line'): Text {
   if (bytes.length > constants.MAX_STRING_LENGTH) return { text: undefined, findings: [tooLarge(unit)] }
   const text = utf8(bytes)
-  return { text, findings: isUtf8(bytes) ? [] : [badByte(bytes)] }
+  // Decoding leaves a mark where a byte is bad; the mark may stand there by itself too.
+  return { text, findings: text.includes('\uFFFD') && !isUtf8(bytes) ? [badByte(bytes)] : [] }
 }
 
 function tooLarge(unit: 'file' | 'line'): Finding {
@@ -127,5 +128,6 @@ function hex(byte: number | undefined): string {
 }
 
 function utf8(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
+  const buffer = bytes instanceof Buffer ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return buffer.toString('utf8')
 }

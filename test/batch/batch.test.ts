@@ -7,25 +7,31 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rules } from '../../rules/index.ts'
 import { lintBatch, type Machine } from '../../src/batch/index.ts'
+import type { Pack } from '../../src/batch/packs.ts'
+import { lintPart, type Part, type PartResult } from '../../src/batch/part.ts'
 import { canScan } from '../../src/scan/settings.ts'
-import { lintPart } from '../../src/batch/part.ts'
 import { lintFile } from '../../src/index.ts'
 import { bytesSource } from '../../src/parse/source.ts'
 import { defaultSettings, type FileSettings, type RuleSetting } from '../../src/settings.ts'
 import { mutatedRequest, validRequest } from '../support/payloads.ts'
 import { openedFile } from './opened.ts'
 
+async function lintInProcess(part: Part, packs: Pack[]): Promise<PartResult> {
+  const descriptor = openSync(part.path, 'r')
+  try {
+    return await lintPart(part, descriptor, { progress: () => undefined, take: (pack) => packs.push(pack) })
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
 /** Parts that are linted in this thread, so that they need no build, and as small as one likes. */
 const inProcess = (threads: number, leastPart: number): Machine => ({
   threads,
   leastPart,
-  start: async (part) => {
-    const descriptor = openSync(part.path, 'r')
-    try {
-      return await lintPart(part, descriptor, () => undefined)
-    } finally {
-      closeSync(descriptor)
-    }
+  start: (part) => {
+    const packs: Pack[] = []
+    return { result: lintInProcess(part, packs), next: () => packs.shift() }
   },
 })
 
@@ -106,11 +112,11 @@ test('the findings are those of the ordinary way', async () => {
       fc.array(fc.tuple(line, end), { minLength: 1, maxLength: 30 }),
       fc.boolean(),
       fc.integer({ min: 1, max: 4 }),
-      fc.option(fc.nat(), { nil: undefined }),
-      async (lines, endsWell, threads, badByte) => {
+      fc.array(fc.nat(), { maxLength: 4 }),
+      async (lines, endsWell, threads, badBytes) => {
         const rest = lines.map(([text, ending]) => text + ending).join('')
         const content = Buffer.from(`${opening}\n${endsWell ? rest : rest.trimEnd()}`)
-        if (badByte !== undefined) content[content.length - 1 - (badByte % 200)] = 0xe9
+        for (const at of badBytes) content[content.length - 1 - (at % Math.max(200, rest.length))] = 0xe9
         const { fast, ordinary } = await bothWays(content, inProcess(threads, 200))
         if (fast === undefined) return
         expect(fast).toEqual(ordinary)
@@ -169,6 +175,28 @@ test.each([
   const lines = [opening, first, ...middle, later, plain('z')]
   const { fast, ordinary } = await bothWays(Buffer.from(`${lines.join('\n')}\n`), inProcess(1, 1))
   expect((ordinary as { diagnostics: unknown[] }).diagnostics).not.toEqual([])
+  expect(fast).toEqual(ordinary)
+})
+
+test.each([
+  ['alone', [1500]],
+  ['at the beginning of the rest', [700]],
+  ['at the end', [2999]],
+  ['side by side', [1200, 1201, 1202]],
+  ['everywhere', Array.from({ length: 2300 }, (_, index) => 700 + index)],
+])('lines that are no UTF-8 among others: %s', async (_, bad) => {
+  const lines = Array.from({ length: 3000 }, (__, index) => plain(`line-${index}`))
+  const content = Buffer.from(`${lines.join('\n')}\n`)
+  for (const index of bad) content[content.indexOf(`Say line-${index}"`)] = 0xe9
+  const { fast, ordinary } = await bothWays(content, inProcess(2, 100))
+  expect((fast as { diagnostics: unknown[] }).diagnostics).toHaveLength(bad.length)
+  expect(fast).toEqual(ordinary)
+})
+
+test('findings that come in several packs stay in order, among them those of ids that are repeated', async () => {
+  const lines = Array.from({ length: 3000 }, (_, index) => plain(`id-${index % 2900}`, { top_k: 200 }))
+  const { fast, ordinary } = await bothWays(Buffer.from(`${opening}\n${lines.join('\n')}\n`), inProcess(2, 100))
+  expect((fast as { diagnostics: unknown[] }).diagnostics).toHaveLength(3100)
   expect(fast).toEqual(ordinary)
 })
 

@@ -1,6 +1,6 @@
 /** What the scanner learns from lines, and from which it does not. */
 import { expect, test } from 'vitest'
-import { lintBatch } from '../../src/batch/index.ts'
+import { lintBatch, type Started } from '../../src/batch/index.ts'
 import { learn } from '../../src/batch/learn.ts'
 import type { Part } from '../../src/batch/part.ts'
 import { passOver } from '../../src/batch/pass.ts'
@@ -100,9 +100,9 @@ test('what the head shows is told to the threads', async () => {
   const lines = Array.from({ length: 2000 }, () => lineOf('{}')).join('\n')
   const parts: Part[] = []
   const file = openedFile(Buffer.from(`${lines}\n`))
-  const start = async (part: Part): Promise<never> => {
+  const start = (part: Part): Started => {
     parts.push(part)
-    throw new Error('no more is wanted')
+    return { result: Promise.reject(new Error('no more is wanted')), next: () => undefined }
   }
   const options = { settings: defaultSettings, excerpts: false }
   await expect(lintBatch(file, options, { threads: 2, leastPart: 1, start })).rejects.toThrow('no more is wanted')

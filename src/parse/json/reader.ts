@@ -54,9 +54,11 @@ const MOST_FINDINGS = 20
 const CLINGING = /^[\s,;:{}[\]"']*$/u
 
 /** Starts reading at the beginning of a text. */
-export function createReader(text: string, reading: Reading): Reader {
+export function createReader(text: string, { format, firstLine, comments }: Reading): Reader {
   return {
-    ...reading,
+    format,
+    firstLine,
+    comments,
     text,
     at: 0,
     path: [],

@@ -1,0 +1,40 @@
+/**
+ * Diagnostics on their way from a thread: many of them in one text. To write and to read that takes a fraction of the
+ * time that copying as many objects takes, and what waits for its turn takes less memory.
+ */
+import { ruleUrl } from '../diagnostics.ts'
+import type { Diagnostic } from '../types.ts'
+
+/** A JSON list of diagnostics, in order, without what their rules tell: their links. */
+export type Pack = string
+
+/** About so many diagnostics go on their way together. */
+const packSize = 32
+
+/** Puts diagnostics into packs and sends each as soon as it is full; `flush` sends what is left. */
+export function packer(send: (pack: Pack) => void): {
+  add(diagnostics: readonly Diagnostic[]): void
+  flush(): void
+} {
+  let waiting: Sent[] = []
+  const flush = (): void => {
+    if (waiting.length > 0) send(JSON.stringify(waiting))
+    waiting = []
+  }
+  return {
+    add(diagnostics) {
+      for (const diagnostic of diagnostics) waiting.push({ ...diagnostic, url: undefined })
+      if (waiting.length >= packSize) flush()
+    },
+    flush,
+  }
+}
+
+/** A diagnostic without what its rule tells. */
+type Sent = Omit<Diagnostic, 'url'> & { readonly url?: undefined }
+
+/** The diagnostics of a pack; those of their members that are undefined are absent. */
+export function unpacked(pack: Pack): Diagnostic[] {
+  const diagnostics = JSON.parse(pack) as Sent[]
+  return diagnostics.map((diagnostic) => ({ ...diagnostic, url: ruleUrl(diagnostic.rule) }))
+}
