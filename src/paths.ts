@@ -11,6 +11,13 @@ export function displayPath(path: string, cwd: string): string {
   return withSlashes(relative(cwd, resolve(cwd, path))) || '.'
 }
 
+/** The ending of a file's name with its dot, in lower case; empty where there is none, as in `.json`. */
+export function endingOf(path: string): string {
+  const dot = path.lastIndexOf('.')
+  const start = Math.max(path.lastIndexOf('/'), sep === '/' ? -1 : path.lastIndexOf(sep)) + 1
+  return dot > start ? path.slice(dot).toLowerCase() : ''
+}
+
 /**
  * A path relative to a folder, with `/`; for a path outside the folder relative to the nearest folder that holds both,
  * so that `*.yaml` still matches it and nothing climbs. Both must be absolute. Empty for the folder itself and for a

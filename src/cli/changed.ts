@@ -38,5 +38,7 @@ export async function gatherChanged(
 /** The input with the content of the index, where that is what counts. */
 function stagedInput(input: Input, staged: ReadonlyMap<string, StagedFile>, git: Git): Input {
   const file = staged.get(input.path)
-  return file === undefined ? input : { ...input, regularFile: '', open: async () => openStaged(git, file) }
+  if (file === undefined) return input
+  const { name, path, format, fallback, isStdin } = input
+  return { name, path, format, fallback, isStdin, regularFile: '', open: async () => openStaged(git, file) }
 }

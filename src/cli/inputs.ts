@@ -46,15 +46,30 @@ export async function gather(
 }
 
 /** A file that is called what the user would type. */
-export function fileInput({ path, absolute, isRegular }: CollectedFile, args: Arguments, parts: Parts): Input {
-  return {
-    name: path,
-    path: absolute,
-    format: args.inputFormat ?? formatOf(path),
-    fallback: undefined,
-    isStdin: false,
-    regularFile: isRegular ? absolute : '',
-    open: () => parts.open(absolute),
+export function fileInput(file: CollectedFile, args: Arguments, parts: Parts): Input {
+  return new FileInput(file, args.inputFormat ?? formatOf(file.path), parts)
+}
+
+/** There may be very many of them, so they have no functions of their own. */
+class FileInput implements Input {
+  readonly name: string
+  readonly path: string
+  readonly format: InputFormat | undefined
+  readonly fallback = undefined
+  readonly isStdin = false
+  readonly regularFile: string
+  readonly #parts: Parts
+
+  constructor({ path, absolute, isRegular }: CollectedFile, format: InputFormat | undefined, parts: Parts) {
+    this.name = path
+    this.path = absolute
+    this.format = format
+    this.regularFile = isRegular ? absolute : ''
+    this.#parts = parts
+  }
+
+  async open(): Promise<ByteSource> {
+    return this.#parts.open(this.path)
   }
 }
 

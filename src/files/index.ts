@@ -52,7 +52,7 @@ export async function collect(args: readonly string[], options: CollectOptions):
     for (const problem of walked.problems) problems.push(problem)
     unmatched.push(...walked.unmatched)
   }
-  return { files: withoutRepeats(found), problems, unmatched }
+  return { files: withoutRepeats(found, args), problems, unmatched }
 }
 
 /** What is there, or the code of the error that says why nothing is. */
@@ -133,7 +133,9 @@ async function neighbour(argument: string, cwd: string): Promise<string | undefi
   }
 }
 
-function withoutRepeats(found: readonly Found[]): Found[] {
+function withoutRepeats(found: readonly Found[], args: readonly string[]): readonly Found[] {
+  // No walk comes upon a file twice but by a link.
+  if (args.length === 1 && !found.some(({ isLink }) => isLink)) return found
   const files = new Set(found.filter(({ isLink }) => !isLink).map(({ real }) => real))
   const seen = new Set<string>()
   return found.filter(({ real, isLink }) => !seen.has(real) && !(isLink && files.has(real)) && seen.add(real))

@@ -1,13 +1,13 @@
 /** Which files in a folder may be payloads. */
-import { extname } from 'node:path'
 import { isConfigName } from '../config/find.ts'
+import { endingOf } from '../paths.ts'
 
 /** The extensions of payload files. */
 export const payloadExtensions: readonly string[] = ['.json', '.jsonc', '.yaml', '.yml', '.jsonl', '.ndjson']
 
 /** Whether the extension is that of a payload file. */
 export function isPayloadName(name: string): boolean {
-  return payloadExtensions.includes(extname(name).toLowerCase())
+  return payloadExtensions.includes(endingOf(name))
 }
 
 /** Folders that are never walked into. */

@@ -1,6 +1,6 @@
 /** The reader of each format, loaded when it is needed. */
 import { constants } from 'node:buffer'
-import { extname } from 'node:path'
+import { endingOf } from '../paths.ts'
 import type { Document, InputFormat } from '../types.ts'
 import { decode, type Decoded } from './encoding.ts'
 import { readSound } from './json/sound.ts'
@@ -12,19 +12,18 @@ import { unread, withByteOrderMark, withDecoding } from './unread.ts'
 /** Reads the documents of one source, at least one. I/O errors are Node's own; the caller closes the source. */
 export type Reader = (source: ByteSource) => Iterable<Document>
 
-const formats: Readonly<Record<string, InputFormat>> = {
-  '.json': 'json',
-  '.jsonc': 'jsonc',
-  '.yaml': 'yaml',
-  '.yml': 'yaml',
-  '.jsonl': 'jsonl',
-  '.ndjson': 'jsonl',
-}
+const formats: ReadonlyMap<string, InputFormat> = new Map([
+  ['.json', 'json'],
+  ['.jsonc', 'jsonc'],
+  ['.yaml', 'yaml'],
+  ['.yml', 'yaml'],
+  ['.jsonl', 'jsonl'],
+  ['.ndjson', 'jsonl'],
+])
 
 /** The format that a file's name tells by its ending, in any case of letters; undefined for any other ending. */
 export function formatOf(fileName: string): InputFormat | undefined {
-  const ending = extname(fileName).toLowerCase()
-  return Object.hasOwn(formats, ending) ? formats[ending] : undefined
+  return formats.get(endingOf(fileName))
 }
 
 /** The reader of a format. `comments` lets JSON have comments and trailing commas. */
