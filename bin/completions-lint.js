@@ -5,9 +5,12 @@ const { join } = require('node:path')
 
 const dist = join(__dirname, '../dist')
 
+/** What standard output and error are when they are open. */
+const streams = ['TTYWrap', 'PipeWrap']
+
 /** Ends at once, for Node takes a while to put everything away; but not before what a plugin has begun. */
 function end() {
-  if (process.getActiveResourcesInfo().every((name) => name === 'TTYWrap')) process.exit()
+  if (process.getActiveResourcesInfo().every((name) => streams.includes(name))) process.exit()
 }
 
 try {

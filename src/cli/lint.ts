@@ -128,8 +128,10 @@ function isSure(passes: (input: Input) => boolean, input: Input): boolean {
 }
 
 function cleanResult({ name }: Input): FileResult {
-  return { file: name, payloads: 1, diagnostics: [] }
+  return { file: name, payloads: 1, diagnostics: nothing }
 }
+
+const nothing: readonly Diagnostic[] = []
 
 interface StartedFixing {
   readonly fix: LintOne

@@ -92,7 +92,13 @@ function createPathLookup({ configFile, noConfig, cwd }: ConfigOptions): (file: 
   if (noConfig) return () => undefined
   if (configFile === undefined) {
     const find = createFinder(cwd)
-    return (file) => find(dirname(isAbsolute(file) ? file : resolve(cwd, file)))
+    // Files of one folder come one after the other.
+    let last: { readonly folder: string; readonly path: string | undefined } | undefined
+    return (file) => {
+      const folder = dirname(isAbsolute(file) ? file : resolve(cwd, file))
+      if (folder !== last?.folder) last = { folder, path: find(folder) }
+      return last.path
+    }
   }
   const path = resolve(cwd, configFile)
   if (!existsSync(path)) throw new UsageError(`--config: ${visible(configFile)}: no such file`)

@@ -113,8 +113,12 @@ async function walk(root: string, selection: Selection, { cwd, ignores, expect }
   const entries = entriesOf(root, harvest.problems, cwd)
   await expect?.(entries.length)
   visit(root, '', entries)
-  harvest.files.sort((a, b) => (a.path < b.path ? -1 : 1))
   return harvest
+}
+
+/** As the paths of what they are or hold are sorted by code units: what is in a folder has a slash behind its name. */
+function byPath(a: Dirent, b: Dirent): number {
+  return (a.isDirectory() ? `${a.name}/` : a.name) < (b.isDirectory() ? `${b.name}/` : b.name) ? -1 : 1
 }
 
 /** `link` is a link to a file; `other` is nothing to lint: a socket, a link to a folder or to nothing. */
@@ -143,7 +147,7 @@ function leadsToFile(link: string): boolean {
 
 function entriesOf(folder: string, problems: string[], cwd: string): Dirent[] {
   try {
-    return readdirSync(folder, { withFileTypes: true })
+    return readdirSync(folder, { withFileTypes: true }).sort(byPath)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const isThere = code !== 'ENOENT' && code !== 'ENOTDIR'
