@@ -41,7 +41,7 @@ export function dispatchFor(rules: readonly Rule[], place: PlaceSettings): Dispa
     active.set(rule.id, activeRule)
     if (rule.check === undefined || rule.exclusive) continue
     if (rule.fields.includes('*')) always.push(activeRule)
-    else for (const field of rule.fields) checks.set(field, [...(checks.get(field) ?? []), activeRule])
+    else for (const field of rule.fields) addTo(checks, field, activeRule)
   }
   const running = [...active.values()]
   return {
@@ -52,6 +52,12 @@ export function dispatchFor(rules: readonly Rule[], place: PlaceSettings): Dispa
     always,
     owner: ownerOf(rules, active),
   }
+}
+
+function addTo<Item>(lists: Map<string, Item[]>, name: string, item: Item): void {
+  const list = lists.get(name)
+  if (list === undefined) lists.set(name, [item])
+  else list.push(item)
 }
 
 function activate(rule: Rule, setting: RuleSetting | undefined): ActiveRule | undefined {
@@ -67,7 +73,7 @@ function activate(rule: Rule, setting: RuleSetting | undefined): ActiveRule | un
 function ownerOf(rules: readonly Rule[], active: ReadonlyMap<string, ActiveRule>): Dispatch['owner'] {
   const byKeyword = new Map<string, Rule[]>()
   for (const rule of rules) {
-    for (const keyword of rule.keywords ?? []) byKeyword.set(keyword, [...(byKeyword.get(keyword) ?? []), rule])
+    for (const keyword of rule.keywords ?? []) addTo(byKeyword, keyword, rule)
   }
   for (const owners of byKeyword.values()) owners.sort((a, b) => rank(b) - rank(a))
   return (violation, context) => {

@@ -1,8 +1,8 @@
 /**
  * Starts the program from its bundle with V8's code cache, so that its functions are not compiled anew at each start:
  * half of what a run over one file would take besides Node itself. The caches lie beside the files of the bundle, one
- * for each version of Node; the first run of a version that needs a file writes its cache. Without a cache, or where it cannot be written, all is the
- * same but slower.
+ * for each version of Node; the first run of a version that needs a file writes its cache. Without a cache, or where it
+ * cannot be written, all is the same but slower.
  */
 import { readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -28,13 +28,17 @@ interface Loaded {
   readonly wanted: string | undefined
 }
 
-/** Runs the bundle at a path; rejects with Node's error when there is none. */
-export async function start(file: string, process: NodeJS.Process): Promise<void> {
+/**
+ * Runs the bundle at a path; rejects with Node's error when there is none.
+ *
+ * @param renew write the caches anew, with what this run needed besides what they hold
+ */
+export async function start(file: string, process: NodeJS.Process, renew = false): Promise<void> {
   const loaded = new Map<string, Loaded>()
   const load = (path: string): object => {
     const known = loaded.get(path)
     if (known !== undefined) return known.exports
-    const one = loadOne(path, `${path}.${process.version}-${process.arch}.cache`, load)
+    const one = loadOne(path, `${path}.${process.version}-${process.arch}.cache`, { load, renew })
     loaded.set(path, one)
     return one.exports
   }
@@ -46,7 +50,11 @@ export async function start(file: string, process: NodeJS.Process): Promise<void
 }
 
 /** @param load loads other files of the bundle, which go by relative paths */
-function loadOne(file: string, cacheFile: string, load: (path: string) => object): Loaded {
+function loadOne(
+  file: string,
+  cacheFile: string,
+  { load, renew }: { load(path: string): object; readonly renew: boolean },
+): Loaded {
   // The bundle is ASCII, and reading that needs no decoding.
   const source = readFileSync(file, 'latin1')
   if (!source.startsWith('(load=>')) return { exports: byNode(file), script: undefined, wanted: undefined }
@@ -59,7 +67,7 @@ function loadOne(file: string, cacheFile: string, load: (path: string) => object
     name.startsWith('.') ? load(join(folder, name)) : process.getBuiltinModule(name)
   const wrapper = script.runInThisContext() as Wrapper
   wrapper(module.exports, require, module, file, folder)
-  const isFresh = cachedData !== undefined && script.cachedDataRejected !== true
+  const isFresh = cachedData !== undefined && script.cachedDataRejected !== true && !renew
   return { exports: module.exports, script, wanted: isFresh ? undefined : cacheFile }
 }
 
