@@ -1,5 +1,5 @@
 /** Finds the configuration of a file. Loads nothing else: most runs have no configuration. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { UsageError } from '../errors.ts'
 import { displayPath } from '../paths.ts'
@@ -8,11 +8,13 @@ import { visible } from '../words.ts'
 /** The key of package.json that may hold the configuration. */
 export const packageKey = 'completions-lint'
 
-const configName = /^completions-lint\.config\.(?:json|jsonc|yaml|yml|js|mjs)$/
+const configNames: readonly string[] = ['json', 'jsonc', 'yaml', 'yml', 'js', 'mjs'].map(
+  (ending) => `completions-lint.config.${ending}`,
+)
 
 /** Whether a file name is that of a configuration. */
 export function isConfigName(name: string): boolean {
-  return configName.test(name)
+  return configNames.includes(name)
 }
 
 /**
@@ -46,10 +48,18 @@ function look(folder: string, cwd: string): { config: string | undefined; isTop:
   return { config: configs[0] === undefined ? undefined : join(folder, configs[0]), isTop: names.includes('.git') }
 }
 
-/** A folder that is not there or not readable has no configuration; the search goes on above it. */
+/** A folder that is as large, in bytes, has thousands of entries; systems that do not tell say 0. */
+const largeFolder = 2 ** 16
+const lookedFor = [...configNames, 'package.json', '.git']
+
+/**
+ * The names in a folder, or of a large one those that are looked for: to list it takes longer than to ask for each. A
+ * folder that is not there or not readable has no configuration; the search goes on above it.
+ */
 function namesIn(folder: string): string[] {
   try {
-    return readdirSync(folder)
+    if (statSync(folder).size < largeFolder) return readdirSync(folder)
+    return lookedFor.filter((name) => existsSync(join(folder, name)))
   } catch {
     return []
   }

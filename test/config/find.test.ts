@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createFinder } from '../../src/config/find.ts'
@@ -50,4 +51,17 @@ test.each<[names: string[], message: string]>([
 ])('refuses %j in one folder', (names, message) => {
   const root = temporaryFolder(Object.fromEntries(names.map((name) => [`a/${name}`, { 'completions-lint': {} }])))
   expect(() => createFinder(root)(join(root, 'a'))).toThrow(message)
+})
+
+test('in a folder of thousands of files', () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 3000 }, (_, index) => [`sub/${'x'.repeat(40)}-${index}.json`, {}]),
+  )
+  const folder = temporaryFolder({ ...files, 'completions-lint.config.yaml': '', '.git/HEAD': '' })
+  const find = (): string | undefined => createFinder(folder)(join(folder, 'sub'))
+  expect(find()).toBe(join(folder, 'completions-lint.config.yaml'))
+  writeFileSync(join(folder, 'sub/completions-lint.config.mjs'), '')
+  expect(find()).toBe(join(folder, 'sub/completions-lint.config.mjs'))
+  writeFileSync(join(folder, 'sub/package.json'), '{"completions-lint": {}}')
+  expect(find).toThrow('there is another configuration beside it')
 })
