@@ -14,7 +14,6 @@ import { endpointNames } from '../src/schema/names.ts'
 import { textLoaders } from './text-loaders.mjs'
 
 const entries = new Map([
-  ['start', 'src/cli/start.ts'],
   ['cli', 'src/cli/main.ts'],
   ['index', 'src/index.ts'],
   ['batch-worker', 'src/batch/worker.ts'],
@@ -115,7 +114,7 @@ function chunkName(source: string): string {
 }
 
 function fileOf(name: string): string {
-  return ['start', 'cli', 'index'].includes(name) ? `dist/${name}.cjs` : `dist/chunks/${name}.cjs`
+  return ['cli', 'index'].includes(name) ? `dist/${name}.cjs` : `dist/chunks/${name}.cjs`
 }
 
 /**
@@ -139,11 +138,11 @@ function linked(code: string, file: string): string {
  * does that when it takes the script from a cache.
  */
 function isForNode(file: string, code: string): boolean {
-  return /\/(?:start|index|[a-z]+-worker)\.cjs$/.test(file) || code.includes('import(')
+  return /\/(?:index|[a-z]+-worker)\.cjs$/.test(file) || code.includes('import(')
 }
 
 /**
- * A script of which `start` gets the module as a function, since to put one around it at each start would copy it; where
+ * A script of which the starter in bin gets the module as a function, since to put one around it at each start would copy it; where
  * Node loads the same file, there is a `module`, and the function is called.
  */
 function asFunction(code: string): string {

@@ -119,7 +119,7 @@ test('a clean file loads no option parser, no reporter and no reader of other fo
     loaded('good.json')
       .split('\n')
       .map((file) => basename(file)),
-  ).toEqual(['start.cjs', 'cli.cjs'])
+  ).toEqual(['cli.cjs'])
   expect(loaded('bad.json')).toMatch(/\/report-findings-report\.cjs/)
   expect(loaded('bad.json')).not.toMatch(/\/(?:cli-args|report-pretty-colors|report-unicode-ruler)\.cjs/)
   expect(loaded('-q', 'good.json')).toMatch(/\/cli-args\.cjs/)
