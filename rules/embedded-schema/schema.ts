@@ -29,16 +29,25 @@ const LONGEST_SOUND = 4096
 
 /** Reports what is wrong with a schema that is an object. */
 export function checkSchema(given: Given, { report }: CheckContext): void {
-  const text = JSON.stringify(given.value)
-  if (sound.has(text)) return
+  const text = textOf(given.value)
+  if (text !== undefined && sound.has(text)) return
   let isSound = true
   reportOn(given, (remark) => {
     isSound = false
     report(remark)
   })
-  // What JSON has no number for is null in the text.
-  const isKept = sound.size < MOST_SOUND && text.length <= LONGEST_SOUND && !text.includes('null')
-  if (isSound && isKept) sound.add(text)
+  if (isSound && text !== undefined && sound.size < MOST_SOUND) sound.add(text)
+}
+
+/** The JSON of a schema, if it is worth to be kept and can stand for it: what JSON has no number for is null in it. */
+function textOf(value: unknown): string | undefined {
+  try {
+    const text = JSON.stringify(value)
+    return text.length <= LONGEST_SOUND && !text.includes('null') ? text : undefined
+  } catch {
+    // It is nested too deep.
+    return undefined
+  }
 }
 
 function reportOn({ value, name, at }: Given, report: Say): void {
