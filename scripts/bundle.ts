@@ -72,6 +72,7 @@ const runs = [
   [demo],
   ['--format', 'json', demo],
   ['fixtures/rules/duplicate-key/good.yaml'],
+  ['fixtures/demo'],
 ]
 for (const words of runs) {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/warm.cjs', ...words], { encoding: 'utf8' })

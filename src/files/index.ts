@@ -21,8 +21,11 @@ export interface Collected {
   readonly unmatched: readonly string[]
 }
 
+/** So many bytes an entry of a folder takes, or less; systems that do not tell the size of a folder say 0. */
+const usualEntry = 64
+
 export interface CollectOptions extends IgnoreOptions {
-  /** Told before a folder is walked how many entries it has. */
+  /** Told before a folder is walked how many entries it may have, and then how many it has. */
   readonly expect?: ((count: number) => Promise<void>) | undefined
 }
 
@@ -99,6 +102,7 @@ async function collectMany(argument: string, stats: Stats | string, options: Wal
   const { cwd, ignores, expect } = options
   const glob = process.platform === 'win32' ? argument.replaceAll('\\', '/') : argument
   if (typeof stats === 'string' && !isGlob(glob)) return explain(argument, stats, cwd)
+  if (typeof stats === 'object') await expect?.(Math.floor(stats.size / usualEntry))
   const { walkFolder, walkGlob } = await import('./walk.ts')
   const surroundings = { cwd, ignores: await ignores(), expect }
   return typeof stats === 'string' ? walkGlob(glob, surroundings) : walkFolder(argument, surroundings)
