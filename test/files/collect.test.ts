@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, mkdirSync, openSync, symlinkSync } from 'node:fs'
+import { chmodSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { collect } from '../../src/files/index.ts'
@@ -251,23 +251,4 @@ test('takes every file of a large folder in order', async () => {
   const folder = temporaryFolder(Object.fromEntries(names.map((name) => [name, ''])))
   expect((await paths(folder, ['.'])).files).toEqual(names.toSorted())
   expect((await paths(folder, names)).files).toEqual(names)
-})
-
-test('a folder may hold more files than a call may have arguments', async () => {
-  const cwd = temporaryFolder({})
-  const count = 130_000
-  for (let index = 0; index < count; index++) closeSync(openSync(join(cwd, `${index}.json`), 'w'))
-  const counts: number[] = []
-  const options = {
-    cwd,
-    ignorePatterns: [],
-    noIgnore: true,
-    expect: async (entries: number) => void counts.push(entries),
-  }
-  const { files, problems } = await collect(['.'], options)
-  expect({ files: files.length, problems, expected: counts.at(-1) }).toEqual({
-    files: count,
-    problems: [],
-    expected: count,
-  })
 })
