@@ -51,18 +51,23 @@ const fields: Table<ForeignField> = dialects.fields
 const nestedFields: Table<Table<ForeignField>> = dialects.nested
 const values: Table<Table<ForeignValue>> = dialects.values
 
-const spellings = new Map<Table<ForeignField>, ReadonlyMap<string, ForeignField>>()
-
 /**
  * The entry for an unknown field; `owner` is the field that holds it, empty at the top of the request. Case, hyphens and
  * underscores do not matter: `max-new-tokens` and `maxNewTokens` are `max_new_tokens`.
  */
 export function foreignField(name: string, owner: string): ForeignField | undefined {
   const table = owner === '' ? fields : ownEntry(nestedFields, owner)
-  if (table === undefined) return undefined
-  const bySpelling = spellings.get(table) ?? new Map(Object.entries(table).map(([key, entry]) => [plain(key), entry]))
-  spellings.set(table, bySpelling)
-  return ownEntry(table, name) ?? bySpelling.get(plain(name))
+  return table && (ownEntry(table, name) ?? spelledAs(plain(name), table))
+}
+
+/** The entry of a name with these letters. A table of all letters would take longer to be made than most files need it. */
+function spelledAs(letters: string, table: Table<ForeignField>): ForeignField | undefined {
+  const [first] = letters
+  for (const name in table) {
+    const begins = name[0]!.toLowerCase() === first || !/^[a-z]/i.test(name)
+    if (begins && lettersOf(name) === letters) return table[name]
+  }
+  return undefined
 }
 
 /** What a value of another dialect stands for: `minimal` of OpenAI's reasoning_effort is `low` here. */

@@ -60,17 +60,15 @@ export class Examiner {
   readonly #runners = new Map<ActiveRule, Runner>()
   readonly #exclusive: readonly Runner[]
   readonly #always: readonly Runner[]
-  readonly #byField: ReadonlyMap<string, readonly Runner[]>
+  /** By the fields that have been met. */
+  readonly #byField = new Map<string, readonly Runner[]>()
   #run = 0
   #current: Current | undefined
 
   constructor(terms: Terms) {
     this.#terms = terms
-    const { exclusive, always, checks } = terms.dispatch
-    const all = (rules: readonly ActiveRule[]): Runner[] => rules.map((active) => this.#runnerOf(active))
-    this.#exclusive = all(exclusive)
-    this.#always = all(always)
-    this.#byField = new Map([...checks].map(([field, rules]) => [field, all(rules)]))
+    this.#exclusive = this.#runnersOf(terms.dispatch.exclusive)
+    this.#always = this.#runnersOf(terms.dispatch.always)
   }
 
   /** All findings about one request. */
@@ -85,10 +83,23 @@ export class Examiner {
     if (view === undefined) return current.findings ?? nothing
     for (const runner of this.#always) this.#check(runner, view)
     for (const field in view.value) {
-      const runners = this.#byField.get(field)
+      const runners = this.#byField.get(field) ?? this.#met(field)
       if (runners !== undefined) for (const runner of runners) this.#check(runner, view)
     }
     return current.findings ?? nothing
+  }
+
+  /** What concerns a field that is met for the first time; names that concern no rule are not kept. */
+  #met(field: string): readonly Runner[] | undefined {
+    const rules = this.#terms.dispatch.checks.get(field)
+    if (rules === undefined) return undefined
+    const runners = this.#runnersOf(rules)
+    this.#byField.set(field, runners)
+    return runners
+  }
+
+  #runnersOf(rules: readonly ActiveRule[]): Runner[] {
+    return rules.map((active) => this.#runnerOf(active))
   }
 
   #check(runner: Runner, view: View): void {
