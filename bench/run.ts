@@ -14,7 +14,7 @@ const data = join(process.cwd(), 'bench/data')
 const output = join(data, 'output')
 const program = join(process.cwd(), 'bin/completions-lint.js')
 /** A start is short and easily disturbed, and many of them take no time. */
-const coldFactor = 3
+const coldFactor = 6
 const tell = (text: string): void => console.error(text)
 
 try {
