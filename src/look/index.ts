@@ -25,61 +25,64 @@ const capacities = { usual: 2 ** 18, most: 2 ** 27 }
 export function createLook({ usual, most } = capacities): Look {
   const scanner = createScanner(usual)
   if (scanner === undefined) return { isClean: () => false, latest: undefined, learn: () => undefined }
-  return new ScanningLook(scanner, { usual, most })
+  return new ScanningLook(scanner, most)
 }
 
 class ScanningLook implements Look {
   latest: string | undefined
-  #scanner: Scanner
+  readonly #scanner: Scanner
+  readonly #most: number
+  /** How many bytes of the latest file the scanner holds; 0 where it was too large for it. */
+  #length = 0
   /** What a new schema is tried in before it is known. */
   #trial: Scanner | undefined
-  #length = 0
-  readonly #capacities: typeof capacities
 
-  constructor(scanner: Scanner, most: typeof capacities) {
+  constructor(scanner: Scanner, most: number) {
     this.#scanner = scanner
-    this.#capacities = most
+    this.#most = most
   }
 
   isClean(path: string): boolean {
     this.latest = path
+    this.#length = 0
     const descriptor = openSync(path, 'r')
     try {
-      if (!this.#read(descriptor)) return false
+      const held = this.#read(descriptor)
+      if (held === undefined) return false
+      const { scanner, length } = held
+      if (scanner === this.#scanner) this.#length = length
+      return isSure(scanner, length) && isUtf8(scanner.bytes.subarray(0, length))
     } finally {
       closeSync(descriptor)
     }
-    return isSure(this.#scanner, this.#length) && isUtf8(this.#bytes)
   }
 
   /** A schema is all that can be learned: a model that is not known is judged at once. */
   learn(): void {
+    const bytes = this.#scanner.bytes.subarray(0, this.#length)
     const from = this.#scanner.strangeSchema
-    if (from === undefined || !this.#scanner.takesSchemas || !isUtf8(this.#bytes)) return
-    const schema = Buffer.from(this.#bytes.subarray(from, valueEnd(this.#bytes, from))).toString()
-    const trial = (this.#trial ??= createScanner(this.#capacities.usual))
-    if (trial === undefined || trial.bytes.length < this.#length) return
+    if (bytes.length === 0 || from === undefined || !this.#scanner.takesSchemas || !isUtf8(bytes)) return
+    const schema = Buffer.from(bytes.subarray(from, valueEnd(bytes, from))).toString()
+    const trial = (this.#trial ??= createScanner(this.#scanner.bytes.length))
+    if (trial === undefined) return
     // A member of that name is a request's only where the whole is one.
     trial.allowSchema(schema)
-    trial.bytes.set(this.#bytes)
-    if (isSure(trial, this.#length)) this.#scanner.allowSchema(schema)
+    trial.bytes.set(bytes)
+    if (isSure(trial, bytes.length)) this.#scanner.allowSchema(schema)
   }
 
-  get #bytes(): Uint8Array {
-    return this.#scanner.bytes.subarray(0, this.#length)
-  }
-
-  /** Reads a whole file into the memory where it is looked at; false when it is too large. */
-  #read(descriptor: number): boolean {
-    this.#length = 0
+  /** Reads a whole file to where it is looked at, in a larger scanner for a larger file; undefined when it is too large. */
+  #read(descriptor: number): { readonly scanner: Scanner; readonly length: number } | undefined {
+    let scanner = this.#scanner
+    let length = 0
     for (;;) {
-      const { bytes } = this.#scanner
-      const more = readSync(descriptor, bytes, this.#length, bytes.length - this.#length, null)
-      this.#length += more
-      if (this.#length < bytes.length || more === 0) return true
-      const larger = bytes.length * 2 > this.#capacities.most ? undefined : enlarged(this.#scanner)
-      if (larger === undefined) return false
-      this.#scanner = larger
+      const { bytes } = scanner
+      const more = readSync(descriptor, bytes, length, bytes.length - length, null)
+      length += more
+      if (length < bytes.length || more === 0) return { scanner, length }
+      const larger = bytes.length * 2 > this.#most ? undefined : enlarged(scanner)
+      if (larger === undefined) return undefined
+      scanner = larger
     }
   }
 }
