@@ -8,7 +8,11 @@ export function withSlashes(path: string): string {
 
 /** A path as the user would type it: relative to the working directory, with `/`. */
 export function displayPath(path: string, cwd: string): string {
-  return withSlashes(relative(cwd, resolve(cwd, path))) || '.'
+  const absolute = resolve(cwd, path)
+  const start = cwd.endsWith(sep) ? cwd : cwd + sep
+  // As most are, below the working directory.
+  const way = absolute.startsWith(start) ? absolute.slice(start.length) : relative(cwd, absolute)
+  return withSlashes(way) || '.'
 }
 
 /** The ending of a file's name with its dot, in lower case; empty where there is none, as in `.json`. */

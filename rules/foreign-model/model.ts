@@ -1,4 +1,4 @@
-/** What tells a model of this API from others, by its id alone. */
+/** What tells a model of this API from others, by its id alone; without patterns, which take a while to be made. */
 import type { Remark } from '../../src/rule.ts'
 import { quote } from '../../src/words.ts'
 
@@ -11,13 +11,15 @@ export function flawOf(model: string): Omit<Remark, 'pointer'> | undefined {
     const message = `model is ${quote(model)}, with white space around the id; no model has such an id`
     return { message, hint: `write ${quote(id)}` }
   }
-  if (!odd.test(name)) return undefined
-  const owner = owners.find(({ pattern }) => pattern.test(name))
+  const letters = name.toLowerCase()
+  const owner = ownerOf(letters)
   if (owner !== undefined) {
-    const message = `model is ${quote(model)}, an id of ${owner.name} and not of this API`
+    const message = `model is ${quote(model)}, an id of ${owner} and not of this API`
     return { message, hint: openWeights(name) ?? hint }
   }
-  const bare = name.replace(clientPrefix, '')
+  const prefix = clientPrefixes.find((each) => letters.startsWith(`${each}accounts/`))
+  if (prefix === undefined) return undefined
+  const bare = name.slice(prefix.length)
   const message = `model is ${quote(model)}; what stands before ${quote(bare)} is for a client library`
   return { message, hint: `send ${quote(bare)} if no library takes the prefix off`, severity: 'hint' }
 }
@@ -25,30 +27,46 @@ export function flawOf(model: string): Omit<Remark, 'pointer'> | undefined {
 const own = 'accounts/fireworks/models/'
 const hint = `write the id of a model of this API, such as ${own}<name>`
 
-const owners: readonly { name: string; pattern: RegExp }[] = [
+const completionModels = ['davinci', 'curie', 'babbage', 'ada']
+
+interface Owner {
+  readonly name: string
+  /** What its ids begin with. */
+  readonly starts: readonly string[]
+  /** What they are, or begin with before a hyphen. */
+  readonly words: readonly string[]
+}
+
+const owners: readonly Owner[] = [
   {
     name: 'OpenAI',
-    pattern: /^(?:gpt-(?!oss)|chatgpt-|o[1345](?:-|$)|(?:text-)?(?:davinci|curie|babbage|ada)(?:-|$)|text-embedding-)/i,
+    starts: ['gpt-', 'chatgpt-', 'text-embedding-'],
+    words: ['o1', 'o3', 'o4', 'o5', ...completionModels, ...completionModels.map((name) => `text-${name}`)],
   },
-  { name: 'Anthropic', pattern: /^claude-/i },
-  { name: 'Google', pattern: /^(?:models\/)?gemini-/i },
-  {
-    name: 'another provider',
-    pattern: /^(?:openai|anthropic|google|gemini|azure|bedrock|vertex_ai|cohere)\/(?!accounts\/)/i,
-  },
+  { name: 'Anthropic', starts: ['claude-'], words: [] },
+  { name: 'Google', starts: ['gemini-', 'models/gemini-'], words: [] },
 ]
 
+/** Who comes before a slash in the ids of services that offer the models of many. */
+const vendors = ['openai', 'anthropic', 'google', 'gemini', 'azure', 'bedrock', 'vertex_ai', 'cohere']
+
+/** Whose model it is, by its id in lower case. The open models of OpenAI are here, too. */
+function ownerOf(letters: string): string | undefined {
+  if (letters.startsWith('gpt-oss')) return undefined
+  const slash = letters.indexOf('/')
+  if (vendors.includes(letters.slice(0, Math.max(slash, 0))) && !letters.startsWith('accounts/', slash + 1))
+    return 'another provider'
+  const isOf = ({ starts, words }: Owner): boolean =>
+    starts.some((start) => letters.startsWith(start)) ||
+    words.some((word) => letters === word || letters.startsWith(`${word}-`))
+  return owners.find(isOf)?.name
+}
+
 /** Prefixes by which litellm, promptfoo and clients for any OpenAI-like server choose a provider. */
-const clientPrefix = /^(?:fireworks_ai\/|fireworks:|openai\/)(?=accounts\/)/i
+const clientPrefixes = ['fireworks_ai/', 'fireworks:', 'openai/']
 
-/** All of them in one pattern, which is made sooner; most models are of none. */
-const odd = new RegExp(
-  [...owners.map(({ pattern }) => pattern), clientPrefix].map(({ source }) => source).join('|'),
-  'i',
-)
-
-/** The open models of OpenAI are here, under another id. */
+/** The open models of OpenAI have another id here. */
 function openWeights(name: string): string | undefined {
   const slug = /^openai\/(gpt-oss-[\w.-]+)$/i.exec(name)?.[1]
-  return slug && `write "accounts/fireworks/models/${slug}"`
+  return slug && `write "${own}${slug}"`
 }
