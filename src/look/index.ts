@@ -3,7 +3,7 @@
  * nothing else of the program has to be loaded.
  */
 import { isUtf8 } from 'node:buffer'
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { flawOf } from '../../rules/foreign-model/model.ts'
 import { createScanner, type Scanner } from '../scan/index.ts'
 import { valueEnd } from './value-end.ts'
@@ -80,16 +80,18 @@ class ScanningLook implements Look {
       const more = readSync(descriptor, bytes, length, bytes.length - length, null)
       length += more
       if (length < bytes.length || more === 0) return { scanner, length }
-      const larger = bytes.length * 2 > this.#most ? undefined : enlarged(scanner)
+      // A file that grows meanwhile is read on as it was begun.
+      const capacity = Math.max(bytes.length * 2, fstatSync(descriptor).size + 1)
+      const larger = capacity > this.#most ? undefined : enlarged(scanner, capacity)
       if (larger === undefined) return undefined
       scanner = larger
     }
   }
 }
 
-/** Another scanner with twice the room that holds and knows the same, if there is so much memory. */
-function enlarged({ bytes, known }: Scanner): Scanner | undefined {
-  const larger = createScanner(bytes.length * 2)
+/** Another scanner with more room that holds and knows the same, if there is so much memory. */
+function enlarged({ bytes, known }: Scanner, capacity: number): Scanner | undefined {
+  const larger = createScanner(capacity)
   larger?.bytes.set(bytes)
   for (const model of known.models) larger?.allowModel(model)
   for (const schema of known.schemas) larger?.allowSchema(schema)
