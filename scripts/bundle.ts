@@ -151,8 +151,8 @@ function isForNode(file: string, code: string): boolean {
 }
 
 /**
- * A script of which the starter in bin gets the module as a function, since to put one around it at each start would copy it; where
- * Node loads the same file, there is a `module`, and the function is called.
+ * A script of which the starter in bin gets the module as a function, since to put one around it at each start would copy
+ * it; where Node loads the same file, there is a `module`, and the function is called.
  */
 function asFunction(code: string): string {
   const names = 'exports,require,module,__filename,__dirname'

@@ -148,7 +148,7 @@ export class FileLinter {
     this.#enterText(document)
     if (document.findings.length > 0) {
       const record = { number, customId: customIdOf(document, ''), document: this.#documents, pointer: '' }
-      examined.push(...this.#readerFindings(document, examined, record))
+      for (const one of this.#readerFindings(document, examined, record)) examined.push(one)
     }
     return examined.length === 0 ? nothing : this.#diagnostics(document, examined)
   }

@@ -37,8 +37,7 @@ export async function gather(
   expect?: CollectOptions['expect'],
 ): Promise<{ inputs: Input[]; problems: readonly string[] }> {
   const paths = args.operands.filter((operand) => operand !== '-')
-  const { ignorePatterns } = args
-  const options = { cwd: io.cwd, ignorePatterns, noIgnore: !args.useIgnoreFiles, ...(expect && { expect }) }
+  const options = { cwd: io.cwd, ignorePatterns: args.ignorePatterns, noIgnore: !args.useIgnoreFiles, expect }
   const { files, problems, unmatched } = paths.length > 0 ? await parts.collect(paths, options) : nothing
   const inputs = files.map((file) => fileInput(file, args, parts))
   if (paths.length < args.operands.length) inputs.push(stdinInput(args, io))

@@ -58,7 +58,7 @@ export interface CollectOptions {
   readonly ignorePatterns: readonly string[]
   readonly noIgnore: boolean
   /** Told before a folder is walked how many entries it has. */
-  expect?(count: number): Promise<void>
+  readonly expect?: ((count: number) => Promise<void>) | undefined
 }
 
 export interface CollectedFile {
