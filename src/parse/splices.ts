@@ -30,7 +30,11 @@ export function collect(
   for (const change of changes) {
     if (change.kind !== 'remove') parts.push(editsOf(change))
     else if (change.pointer === '') return undefined
-    else holders.set(parent(change.pointer), [...(holders.get(parent(change.pointer)) ?? []), change.pointer])
+    else {
+      const holder = parent(change.pointer)
+      holders.set(holder, holders.get(holder) ?? [])
+      holders.get(holder)!.push(change.pointer)
+    }
   }
   for (const [holder, all] of holders) parts.push(removed(holder, all))
   if (parts.includes(undefined)) return undefined
@@ -107,7 +111,8 @@ function cutSlot(text: string, slot: Slot, lineRest: RegExp, isOnly: boolean): S
   if (slot.comma === undefined && !isOnly) return erase(slot.from, end)
   let next = end
   while (text[next] === ' ' || text[next] === '\t') next++
-  if (next < lineEnd(text, end)) return erase(slot.from, next)
+  const isLast = next === text.length || text[next] === '\n' || text[next] === '\r'
+  if (!isLast) return erase(slot.from, next)
   return erase(blankStart(text, slot.from), end)
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { applyEdits } from '../../src/fix/splice.ts'
 import { readJson } from '../../src/parse/json/index.ts'
 import { readYaml } from '../../src/parse/yaml/index.ts'
-import type { Change, Document } from '../../src/types.ts'
+import type { Change, Document, Span } from '../../src/types.ts'
 
 function change(words: string): Change {
   const [kind, pointer = '', first = '', second = ''] = words.split(' ')
@@ -113,5 +113,34 @@ describe.each<[string, string, string | undefined]>([
 ])('YAML %s', (text, changes, wanted) => {
   test(`${changes}`, () => {
     expect(edited(readYaml(text.replaceAll('·', '\n'))[0], changes)).toBe(wanted)
+  })
+})
+
+describe('an object of many members is edited as a small one', () => {
+  const before = Array.from({ length: 60 }, (_, index) => `"p${index}": ${index}, `).join('')
+  const rows = [
+    'rename /a c',
+    'rename /a b',
+    'rename /d x',
+    'rename /c x',
+    'remove /b',
+    'remove /c',
+    'add  a 1',
+    'add  x 1',
+  ]
+  test.each(rows)('%s', (changes) => {
+    const members = '"a": 1, "b": [2], "c": 3, "c": 3, "e": 4}'
+    const [small, large] = [`{${members}`, `{${before}${members}`]
+    const inLarge = (text: string | undefined): string | undefined => text?.replace('{', `{${before}`)
+    expect(edited(readJson(large), changes)).toBe(inLarge(edited(readJson(small), changes)))
+    expect(edited(readYaml(large)[0], changes)).toBe(inLarge(edited(readYaml(small)[0], changes)))
+  })
+
+  test('and so are its repeated keys', () => {
+    const [repetition] = readJson(`{${before}"a": 1, "a": 1.0, "b": 1, "b": 2}`).findings
+    const [small] = readJson('{"a": 1, "a": 1.0, "b": 1, "b": 2}').findings
+    const shift = ({ from, to }: Span): Span => ({ from: from + before.length, to: to + before.length })
+    const [cut, wanted] = [repetition, small].map((finding) => finding!.repair!.changes[0] as { span: Span })
+    expect(cut!.span).toEqual(shift(wanted!.span))
   })
 })

@@ -39,7 +39,7 @@ export function createEditor(text: string): (changes: readonly Change[]) => read
     const slot = container && slotOf(container, lastToken(change.pointer) ?? '')
     if (slot === undefined) return undefined
     if (change.kind === 'replace') return [{ ...slot.value, text: JSON.stringify(change.value) }]
-    if (slot.key === undefined || container?.slots.some(({ name }) => name === change.to)) return undefined
+    if (slot.key === undefined || container!.named(change.to).length > 0) return undefined
     const renamed = { ...slot.key, text: JSON.stringify(change.to) }
     return change.kind === 'rename' ? [renamed] : [renamed, ...wrapped(text, slot, change.type)]
   }
@@ -47,23 +47,31 @@ export function createEditor(text: string): (changes: readonly Change[]) => read
   /** The removals of one container belong together, since they share commas. */
   function removed(holder: Pointer, all: readonly Pointer[]): readonly Splice[] | undefined {
     const container = containerOf(holder)
-    const gone = all.map((pointer) => container?.slots.indexOf(slotOf(container, lastToken(pointer) ?? '')!) ?? -1)
-    return gone.includes(-1) ? undefined : cutSlots(text, container!.slots, new Set(gone), jsonLineRest)
+    const gone = all.map((pointer) => container && indexOf(container, lastToken(pointer) ?? ''))
+    if (gone.includes(undefined)) return undefined
+    return cutSlots(text, container!.slots, new Set(gone as number[]), jsonLineRest)
   }
 
   return (changes) => collect(changes, editsOf, removed)
 }
 
-function slotOf({ slots }: Container, token: string): JsonSlot | undefined {
-  if (slots[0]?.key === undefined) return String(Number(token)) === token ? slots[Number(token)] : undefined
-  const named = slots.filter(({ name }) => name === token)
+/** The index of an entry; undefined where there is none, or where a key is given twice. */
+function indexOf(container: Container, token: string): number | undefined {
+  const { slots } = container
+  if (slots[0]?.key === undefined) return String(Number(token)) === token && token in slots ? Number(token) : undefined
+  const named = container.named(token)
   return named.length === 1 ? named[0] : undefined
+}
+
+function slotOf(container: Container, token: string): JsonSlot | undefined {
+  const index = indexOf(container, token)
+  return index === undefined ? undefined : container.slots[index]
 }
 
 /** A new last member, written as the one before it is. */
 function added(text: string, container: Container, key: string, value: unknown): readonly Splice[] | undefined {
   const { slots, from, close } = container
-  if (text[from] !== '{' || slots.some(({ name }) => name === key)) return undefined
+  if (text[from] !== '{' || container.named(key).length > 0) return undefined
   const last = slots.at(-1)
   const colon = last?.key === undefined ? ': ' : text.slice(last.key.to, last.value.from)
   const member = `${JSON.stringify(key)}${/^\s*:\s*$/.test(colon) ? colon : ': '}${JSON.stringify(value)}`

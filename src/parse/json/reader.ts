@@ -3,7 +3,7 @@
 import { LineTable } from '../../lines.ts'
 import { child } from '../../pointer.ts'
 import type { Comment, Finding, Pointer, Repair, Span } from '../../types.ts'
-import { duplicateKey, mendableDuplicate } from './duplicates.ts'
+import { duplicateKey, mendableDuplicates, type Repetition } from './duplicates.ts'
 import { together } from './mend.ts'
 
 /** How a text is to be read. */
@@ -23,7 +23,7 @@ export interface Reader extends Reading {
   readonly path: (string | number)[]
   readonly findings: Finding[]
   /** The second keys of a name, with the objects that they are in. */
-  readonly duplicates: { readonly object: number; readonly name: string; readonly key: Span }[]
+  readonly duplicates: Repetition[]
   /** The legal comments, in order. */
   readonly found: Comment[]
   readonly holes: Pointer[]
@@ -148,9 +148,9 @@ export function finish(reader: Reader): Finding[] {
     const message = `${first.message} (${repairs.length} times)`
     findings[finding] = { ...first, message, repair: together(repairs) }
   }
-  const isSound = findings.length === 0
-  const duplicates = reader.duplicates.map(({ object, name, key }) =>
-    isSound ? mendableDuplicate(reader.text, object, name, key) : duplicateKey(name, key),
-  )
-  return [...findings, ...duplicates]
+  const { duplicates } = reader
+  return [
+    ...findings,
+    ...(findings.length === 0 ? mendableDuplicates(reader.text, duplicates) : duplicates.map(duplicateKey)),
+  ]
 }

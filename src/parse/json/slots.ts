@@ -12,11 +12,49 @@ export interface JsonSlot extends Slot {
 }
 
 /** An object or a list. */
-export interface Container {
+export class Container {
   readonly from: number
   /** The offset of the closing bracket. */
   readonly close: number
   readonly slots: readonly JsonSlot[]
+  #byName: Map<string, number[]> | undefined
+
+  constructor({ from, close, slots }: Pick<Container, 'from' | 'close' | 'slots'>) {
+    this.from = from
+    this.close = close
+    this.slots = slots
+  }
+
+  /** The indexes of the members of a name, in order; elements have none. */
+  named(name: string): readonly number[] {
+    if (this.slots.length > FEW) return (this.#byName ??= indexesByName(this.slots)).get(name) ?? []
+    return this.slots.flatMap((slot, index) => (slot.name === name ? [index] : []))
+  }
+
+  /** The index of the entry that begins at an offset, or of the first one behind it. */
+  indexAt(offset: number): number {
+    let [low, high] = [0, this.slots.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.slots[middle]!.from < offset) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
+
+/** Among so many members a name is found sooner by looking at all of them. */
+const FEW = 32
+
+function indexesByName(slots: readonly JsonSlot[]): Map<string, number[]> {
+  const indexes = new Map<string, number[]>()
+  for (const [index, { name }] of slots.entries()) {
+    if (name === undefined) continue
+    const same = indexes.get(name)
+    if (same === undefined) indexes.set(name, [index])
+    else same.push(index)
+  }
+  return indexes
 }
 
 /** Reads the container that opens at an offset. */
@@ -29,7 +67,7 @@ export function readContainer(text: string, from: number): Container {
     slots.push(slot)
     at = skipTrivia(text, slot.comma === undefined ? slot.to : slot.comma + 1)
   }
-  return { from, close: at, slots }
+  return new Container({ from, close: at, slots })
 }
 
 /** The next offset, from `at` on, where there is neither white space nor a comment. */

@@ -14,7 +14,8 @@ import {
   startsLine,
   yamlLineRest,
 } from '../splices.ts'
-import { entries, isMergeKey, sourceOf, spanOf } from './nodes.ts'
+import { keysOf } from './keys.ts'
+import { entries, sourceOf, spanOf } from './nodes.ts'
 import type { Entry } from './nodes.ts'
 import { skipBlank } from './places.ts'
 import { inFlow, scalarText } from './write.ts'
@@ -55,12 +56,18 @@ function nodeAt(root: Node, pointer: Pointer): Node | undefined {
 }
 
 function ownEntry(map: YAMLMap, name: string): Entry | undefined {
-  const named = entries(map).filter(({ key }) => isScalar(key) && !isMergeKey(key) && sourceOf(key) === name)
-  return named.length === 1 ? named[0] : undefined
+  return entries(map)[ownIndex(map, name)]
+}
+
+/** Where the one entry of a name is in a mapping; -1 when there is none, or more of them. */
+function ownIndex(map: YAMLMap, name: string): number {
+  const named = keysOf(map).named.get(name) ?? []
+  return named.length === 1 ? named[0]! : -1
 }
 
 function hasKey(map: YAMLMap, name: string): boolean {
-  return entries(map).some(({ key }) => isScalar(key) && sourceOf(key) === name)
+  const { named, merges } = keysOf(map)
+  return named.has(name) || merges.some((at) => sourceOf(entries(map)[at]!.key as Scalar) === name)
 }
 
 function replaced(node: Node, text: string, value: unknown): readonly Splice[] | undefined {
@@ -89,7 +96,7 @@ function cutsOf(holder: YAMLMap | YAMLSeq, gone: readonly number[], text: string
 }
 
 function indexOf(holder: YAMLMap | YAMLSeq, token: string): number {
-  if (isMap(holder)) return entries(holder).indexOf(ownEntry(holder, token)!)
+  if (isMap(holder)) return ownIndex(holder, token)
   return String(Number(token)) === token && Number(token) < holder.items.length ? Number(token) : -1
 }
 
@@ -109,8 +116,7 @@ function slotOf(item: Entry | Node, text: string): { from: number; to: number; c
 }
 
 /** The repair that takes an entry out which another one makes superfluous; undefined where its lines hold more. */
-export function cutEntry(map: YAMLMap, key: Node, text: string): Repair | undefined {
-  const index = entries(map).findIndex((entry) => entry.key === key)
+export function cutEntry(map: YAMLMap, index: number, text: string): Repair | undefined {
   if (hasAnchor(map.items[index])) return undefined
   const cuts = cutsOf(map, [index], text)
   const changes = cuts?.map(({ from, to }) => ({ kind: 'text', span: { from, to }, text: '' }) as const)

@@ -3,7 +3,8 @@ import { isMap, isSeq } from 'yaml'
 import type { Node, YAMLMap } from 'yaml'
 import { tokens } from '../../pointer.ts'
 import type { Pointer, Span } from '../../types.ts'
-import { dereference, entries, isMergeKey, keyText, spanOf } from './nodes.ts'
+import { keysOf } from './keys.ts'
+import { dereference, entries, keyText, spanOf } from './nodes.ts'
 import type { Entry, Targets } from './nodes.ts'
 
 /**
@@ -43,16 +44,19 @@ function spanOfMissing({ key }: Step, on: 'key' | 'value', text: string): Span {
 
 /** The last of equal keys counts; then the merged mappings, of which the first counts; then the merge key itself. */
 function findEntry(map: YAMLMap, token: string, targets: Targets): Entry | undefined {
-  const own = entries(map).findLast(({ key }) => !isMergeKey(key) && keyText(key, targets) === token)
+  const { named, others, merges } = keysOf(map)
+  const all = entries(map)
+  const aliased = others.findLast((at) => keyText(all[at]!.key, targets) === token) ?? -1
+  const own = all[Math.max(aliased, named.get(token)?.at(-1) ?? -1)]
   if (own !== undefined) return own
-  const merges = entries(map).filter(({ key }) => isMergeKey(key))
-  for (const { value } of merges) {
-    for (const source of mergeSources(value, targets)) {
+  for (const at of merges) {
+    for (const source of mergeSources(all[at]!.value, targets)) {
       const found = findEntry(source, token, targets)
       if (found !== undefined) return found
     }
   }
-  return token === '<<' ? merges.at(-1) : undefined
+  const last = token === '<<' ? merges.at(-1) : undefined
+  return last === undefined ? undefined : all[last]
 }
 
 function mergeSources(value: Node | null, targets: Targets): YAMLMap[] {

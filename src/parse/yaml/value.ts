@@ -150,19 +150,20 @@ function mapValue(state: State, map: YAMLMap): Record<string, unknown> {
   const own: Record<string, unknown> = {}
   const merged: Record<string, unknown>[] = []
   const merges: Entry[] = []
-  for (const entry of entries(map)) {
+  for (const [index, entry] of entries(map).entries()) {
     if (isMergeKey(entry.key)) {
       merges.push(entry)
       if (merges.length === 2) state.findings.push(secondMerge(merges, state.text))
       merged.push(...at(state, '<<', () => mergeSources(state, entry)))
     } else {
-      addEntry(state, own, entry, map)
+      addEntry(state, own, map, index)
     }
   }
   return merged.length === 0 ? own : mergeUnder(own, merged)
 }
 
-function addEntry(state: State, own: Record<string, unknown>, { key, value }: Entry, map: YAMLMap): void {
+function addEntry(state: State, own: Record<string, unknown>, map: YAMLMap, index: number): void {
+  const { key, value } = entries(map)[index]!
   state.written++
   const name = nameOf(state, key)
   if (name === undefined) return skipEntry(state, value)
@@ -174,7 +175,7 @@ function addEntry(state: State, own: Record<string, unknown>, { key, value }: En
   put(own, name, read)
   // A pair that is there already, with the same value, says nothing.
   if (earlier === undefined || JSON.stringify(earlier.value) !== JSON.stringify(read)) return
-  const cut = cutEntry(map, key, state.text)
+  const cut = cutEntry(map, index, state.text)
   if (cut !== undefined) state.findings[earlier.finding] = { ...state.findings[earlier.finding]!, repair: cut }
 }
 
