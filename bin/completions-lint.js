@@ -1,90 +1,47 @@
 #!/usr/bin/env node
 /**
  * Starts the program from its bundle with V8's code caches, so that its functions are not compiled anew at each start:
- * half of what a run over one file would take besides Node itself. The caches lie beside the files of the bundle, one for
- * each version of Node; the first run of a version that needs a file writes its cache. Without a cache, or where it
- * cannot be written, all is the same but slower. This file is no part of the bundle, for to load one more takes a while.
+ * half of what a run over one file would take besides Node itself. What is here is compiled each time, so all but the
+ * running of a script is in the bundle.
  */
 'use strict'
 
-const { readFileSync, renameSync, unlinkSync, writeFileSync } = require('node:fs')
-const { dirname, join } = require('node:path')
-const { Script } = require('node:vm')
+const { readFileSync } = process.getBuiltinModule('node:fs')
+const { dirname } = process.getBuiltinModule('node:path')
+const { Script } = process.getBuiltinModule('node:vm')
 
-const program = join(__dirname, '../dist/cli.cjs')
+const program = `${__dirname}/../dist/cli.cjs`
 
 /**
- * Runs the program with the arguments of this process; rejects with Node's error when it is not built.
- *
- * @param {boolean} renew write the caches anew, with what this run needed besides what they hold
+ * Runs a file of the bundle, which is a function of what Node gives a module, with V8's cache of it if there is one:
+ * caches lie beside the files, one for each version of Node.
  */
-async function start(renew) {
-  /** By path: a file's exports, its script, and where its cache is due; undefined where V8 took one or none is possible. */
-  const loaded = new Map()
-  const load = (path) => {
-    if (!loaded.has(path)) loaded.set(path, loadOne(path, load, renew))
-    return loaded.get(path).exports
-  }
-  await load(program).main(process)
-  // After the run, when the functions that a run needs are compiled and so become part of it.
-  for (const { script, wanted } of loaded.values()) if (wanted !== undefined) keep(wanted, script.createCachedData())
-}
-
-/** `load` loads other files of the bundle, which go by relative paths. */
-function loadOne(file, load, renew) {
-  // The bundle is ASCII, and reading that needs no decoding.
-  const source = readFileSync(file, 'latin1')
-  if (!source.startsWith('(load=>')) return { exports: byNode(file) }
+function run(file, source, require) {
   const cacheFile = `${file}.${process.version}-${process.arch}.cache`
-  const cachedData = readIfThere(cacheFile)
+  let cachedData
+  try {
+    cachedData = readFileSync(cacheFile)
+  } catch {
+    // The first run of a version of Node makes it.
+  }
   const script = new Script(source, { filename: file, cachedData })
   const module = { exports: {} }
-  const folder = dirname(file)
-  // Besides its own files the bundle needs nothing but what is in Node.
-  const require = (name) => (name.startsWith('.') ? load(join(folder, name)) : process.getBuiltinModule(name))
-  script.runInThisContext()(module.exports, require, module, file, folder)
-  const isFresh = cachedData !== undefined && !script.cachedDataRejected && !renew
-  return { exports: module.exports, script, wanted: isFresh ? undefined : cacheFile }
-}
-
-/** Loads a file as Node does, for those that are no functions; what does that takes a while to load itself. */
-function byNode(file) {
-  return process.getBuiltinModule('node:module').createRequire(file)(file)
-}
-
-function readIfThere(file) {
-  try {
-    return readFileSync(file)
-  } catch {
-    return undefined
+  script.runInThisContext()(module.exports, require, module, file, dirname(file))
+  return {
+    exports: module.exports,
+    script,
+    cacheFile,
+    isCached: cachedData !== undefined && !script.cachedDataRejected,
   }
 }
 
-/** Several first runs may do this at a time; each writes a file of its own and puts it in place whole. */
-function keep(file, data) {
-  const own = join(dirname(file), `.${process.pid}.cache`)
-  try {
-    writeFileSync(own, data)
-    renameSync(own, file)
-  } catch {
-    unlinkIfThere(own)
-  }
-}
-
-function unlinkIfThere(file) {
-  try {
-    unlinkSync(file)
-  } catch {
-    // A folder that cannot be written to holds nothing to take away.
-  }
-}
-
-/** What standard output and error are when they are open. */
-const streams = ['TTYWrap', 'PipeWrap']
-
-/** Ends at once, for Node takes a while to put everything away; but not before what a plugin has begun. */
-function end() {
-  if (process.getActiveResourcesInfo().every((name) => streams.includes(name))) process.exit()
+/** Runs the program with the arguments of this process; `renew`: and writes the caches that it needed anew. */
+async function start(renew) {
+  const require = (name) => (name.startsWith('.') ? main.exports.load(name) : process.getBuiltinModule(name))
+  const main = run(program, readFileSync(program, 'utf8'), require)
+  const isDone = await main.exports.start({ process, main, run, renew })
+  // At once, for Node takes a while to put everything away.
+  if (isDone) process.exit()
 }
 
 function fail(error) {
@@ -93,6 +50,6 @@ function fail(error) {
   process.exitCode = 2
 }
 
-if (require.main === module) void start(false).then(end, fail)
+if (require.main === module) start(false).catch(fail)
 
 module.exports = { start }

@@ -5,7 +5,7 @@
  * state that two files would have to share, and errors are told apart by name, not by class.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { rules } from '../rules/index.ts'
@@ -14,7 +14,7 @@ import { endpointNames } from '../src/schema/names.ts'
 import { textLoaders } from './text-loaders.mjs'
 
 const entries = new Map([
-  ['cli', 'src/cli/main.ts'],
+  ['cli', 'src/cli/start.ts'],
   ['index', 'src/index.ts'],
   ['batch-worker', 'src/batch/worker.ts'],
   ['look-worker', 'src/look/worker.ts'],
@@ -70,6 +70,8 @@ for (const [name, source] of entries) {
   writeFileSync(file, linked(outputFiles[0]!.text, file))
   for (const input of Object.keys(metafile.inputs)) inputs.add(input)
 }
+mkdirSync('dist/assembly')
+copyFileSync('src/generated/assembly/scanner.wasm', 'dist/assembly/scanner.wasm')
 writeFileSync('dist/config.schema.json', `${JSON.stringify(configSchema(rules, endpointNames), null, 2)}\n`)
 writeFileSync('dist/THIRD-PARTY-LICENSES.txt', licenses())
 // The caches hold what these runs need, which are those that are felt: of the files that the first two need no more than
@@ -78,6 +80,7 @@ const demo = 'fixtures/demo/payload.json'
 const runs = [
   ['scripts/warm.cjs', 'fixtures/demo/clean.json'],
   ['scripts/warm.cjs', demo],
+  ['scripts/warm.cjs', 'scripts/usual.json'],
   ['bin/completions-lint.js', '--format', 'json', demo],
   ['bin/completions-lint.js', 'fixtures/rules/duplicate-key/good.yaml'],
   ['bin/completions-lint.js', 'fixtures/demo'],
@@ -96,6 +99,7 @@ async function bundle(entry: string): Promise<{ outputFiles: { text: string }[];
     format: 'cjs',
     define: {
       'import.meta.url': 'moduleUrl',
+      'import.meta.dirname': 'distFolder',
       // yaml prints what it reads when these are set.
       'process.env.LOG_TOKENS': 'undefined',
       'process.env.LOG_STREAM': 'undefined',
@@ -136,9 +140,10 @@ function linked(code: string, file: string): string {
     return `Promise.resolve().then(()=>require("${path.startsWith('.') ? path : `./${path}`}"))`
   })
   const url = 'const moduleUrl=require("node:url").pathToFileURL(__filename).href;\n'
+  const folder = `const distFolder=__dirname+${JSON.stringify(`/${relative(dirname(file), 'dist')}`)};\n`
   // esbuild escapes strings but not regular expressions.
   const ascii = required.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-  const whole = code.includes('moduleUrl') ? url + ascii : ascii
+  const whole = `${code.includes('moduleUrl') ? url : ''}${code.includes('distFolder') ? folder : ''}${ascii}`
   return isForNode(file, whole) ? whole : asFunction(whole)
 }
 

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import standalone from 'ajv/dist/standalone/index.js'
 import { build } from 'esbuild'
+import { plain as lettersIn } from '../src/nearest.ts'
 import { contentHash } from '../src/schema/hash.ts'
 import { endpointNames } from '../src/schema/names.ts'
 import { recogniserSource } from '../src/schema/recogniser.ts'
@@ -60,7 +61,23 @@ text(
   (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version,
   'string',
 )
+writeDialects()
 text('pages', 'pages', pages(), 'Readonly<Record<string, string>>')
+
+/** What is known of other dialects as JSON, which is parsed for their names only: objects of so many shapes take a while. */
+function writeDialects(): void {
+  const dialects = JSON.parse(readFileSync(join(root, 'src/schemas/dialects.json'), 'utf8')) as {
+    fields: object
+    nested: Record<string, object>
+  }
+  const names = [dialects.fields, ...Object.values(dialects.nested)].flatMap((table) => Object.keys(table))
+  const lines = [
+    `export const dialects: string = ${JSON.stringify(JSON.stringify(dialects))}`,
+    '/** The letters of the names of all foreign fields, each between two spaces. */',
+    `export const fieldLetters: string = ${JSON.stringify(` ${[...new Set(names.map((name) => lettersIn(name)))].join(' ')} `)}`,
+  ]
+  writeFileSync(join(target, 'dialects.ts'), `${lines.join('\n')}\n`)
+}
 
 /** The page of each rule by its id, for `explain`, which works offline. */
 function pages(): Record<string, string> {
@@ -94,14 +111,27 @@ export declare function recognise(value: unknown): number
   return { provider, endpointId, version, hash }
 }
 
-/** A schema without the keywords that no message is made of; what stands under `properties` are names and no keywords. */
+/** A schema without what no message is made of; what stands under `properties` are names and no keywords. */
 function told(node: unknown, areNames = false): object {
   if (typeof node !== 'object' || node === null) return node as never
   if (Array.isArray(node)) return node.map((one) => told(one))
   const kept = Object.entries(node).filter(([key]) => areNames || !untold.has(key))
   return Object.fromEntries(
-    kept.map(([key, value]) => [key, key.startsWith('x-') ? value : told(value, !areNames && holdsNames.has(key))]),
+    kept.flatMap(([key, value]) => {
+      if (!areNames && key === 'x-evidence') return unknown(value as Evidence)
+      return [[key, key.startsWith('x-') ? value : told(value, !areNames && holdsNames.has(key))]]
+    }),
   )
+}
+
+type Evidence = Readonly<Record<string, { readonly status: string }>>
+
+/** The evidence of a node as far as it tells that there is none. */
+function unknown(evidence: Evidence): [string, object][] {
+  const kept = Object.entries(evidence).filter(([, { status }]) => status === 'unknown')
+  return kept.length === 0
+    ? []
+    : [['x-evidence', Object.fromEntries(kept.map(([key, { status }]) => [key, { status }]))]]
 }
 
 async function plain(path: string, name: string): Promise<void> {

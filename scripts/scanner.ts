@@ -19,7 +19,8 @@ export function writeScanner(root: string, target: string, schemaPath: string): 
   const binary = join(folder, 'scanner.wasm')
   execFileSync(process.execPath, [compiler, source, '--outFile', binary, ...options], { cwd: root, stdio: 'inherit' })
   const lines = [
-    `export const code = '${readFileSync(binary, 'base64')}'`,
+    '/** The path of the module. */',
+    'export const binary = `${import.meta.dirname}/assembly/scanner.wasm`',
     `export const choices: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(choices)}`,
   ]
   writeFileSync(join(target, 'scanner.ts'), `${lines.join('\n')}\n`)

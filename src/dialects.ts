@@ -1,5 +1,5 @@
 /** The names that other APIs and tools use for fields of a completion request, and what they are called here. */
-import dialects from './schemas/dialects.json' with { type: 'json' }
+import { dialects, fieldLetters } from './generated/dialects.ts'
 import { lettersOf, nearest, plain } from './nearest.ts'
 import type { View } from './view.ts'
 
@@ -34,30 +34,41 @@ export interface ForeignEndpoint {
 
 type Table<Entry> = Readonly<Record<string, Entry>>
 
-export const foreignEndpoints: readonly ForeignEndpoint[] = dialects.endpoints
+interface Dialects {
+  readonly endpoints: readonly ForeignEndpoint[]
+  readonly fields: Table<ForeignField>
+  /** By the field that holds them. */
+  readonly nested: Table<Table<ForeignField>>
+  /** By field. */
+  readonly values: Table<Table<ForeignValue>>
+}
+
+let parsed: Dialects | undefined
+
+function all(): Dialects {
+  return (parsed ??= JSON.parse(dialects) as Dialects)
+}
 
 /** The other endpoint that a request without a prompt is for, and the field that tells. */
 export function endpointMeant(request: View): { readonly endpoint: string; readonly sign: string } | undefined {
   if (request.given('prompt')) return undefined
   const has = (name: string): boolean => request.raw(name) !== undefined
-  for (const { endpoint, signs, also } of foreignEndpoints) {
+  for (const { endpoint, signs, also } of all().endpoints) {
     const sign = signs.find(has)
     if (sign !== undefined && (also.length === 0 || also.some(has))) return { endpoint, sign }
   }
   return undefined
 }
 
-const fields: Table<ForeignField> = dialects.fields
-const nestedFields: Table<Table<ForeignField>> = dialects.nested
-const values: Table<Table<ForeignValue>> = dialects.values
-
 /**
  * The entry for an unknown field; `owner` is the field that holds it, empty at the top of the request. Case, hyphens and
  * underscores do not matter: `max-new-tokens` and `maxNewTokens` are `max_new_tokens`.
  */
 export function foreignField(name: string, owner: string): ForeignField | undefined {
-  const table = owner === '' ? fields : ownEntry(nestedFields, owner)
-  return table && (ownEntry(table, name) ?? spelledAs(plain(name), table))
+  const letters = plain(name)
+  if (!fieldLetters.includes(` ${letters} `)) return undefined
+  const table = owner === '' ? all().fields : ownEntry(all().nested, owner)
+  return table && (ownEntry(table, name) ?? spelledAs(letters, table))
 }
 
 /** The entry of a name with these letters. A table of all letters would take longer to be made than most files need it. */
@@ -72,7 +83,7 @@ function spelledAs(letters: string, table: Table<ForeignField>): ForeignField | 
 
 /** What a value of another dialect stands for: `minimal` of OpenAI's reasoning_effort is `low` here. */
 export function foreignValue(field: string, value: string): ForeignValue | undefined {
-  const table = ownEntry(values, field)
+  const table = ownEntry(all().values, field)
   return table && ownEntry(table, value.toLowerCase())
 }
 

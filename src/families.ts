@@ -35,14 +35,24 @@ export const familiesDated: string = table.dated
 
 /** Patterns take a while to be made, so each is kept, and only made for a name that begins as it does. */
 const patterns = new Map<Family, RegExp>()
-const beginning = /^[a-z0-9-]*(?![?*{])/
 
 function isNameOf(family: Family, name: string): boolean {
-  if (!name.toLowerCase().startsWith(beginning.exec(family.match)![0])) return false
+  if (!startsAs(family.match, name.toLowerCase())) return false
   const pattern = patterns.get(family) ?? new RegExp(`^${family.match}(?![a-z0-9])`, 'i')
   patterns.set(family, pattern)
   return pattern.test(name)
 }
+
+/** False for a name that begins with other letters than a pattern does. */
+function startsAs(pattern: string, name: string): boolean {
+  let at = 0
+  while (at < pattern.length && pattern[at] === name[at]) at++
+  const isLetter = letters.includes(pattern[at] ?? '(')
+  return !isLetter || makingOptional.includes(pattern[at + 1] ?? '(')
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz0123456789-'
+const makingOptional = '?*{'
 
 /**
  * The family of a model id such as `accounts/fireworks/models/minimax-m3#accounts/x/deployments/y` or `fireworks/glm-4p6`;
@@ -61,9 +71,12 @@ export function familyOf(model: string | undefined): Family | undefined {
 const MOST_MODELS = 256
 const familiesOf = new Map<string, Family | undefined>()
 
+/** Where the models of the provider itself are. */
+const homes = ['accounts/fireworks/models/', 'accounts/fireworks/routers/']
+
 function matching(model: string): Family | undefined {
   const id = model.split('#')[0]!
-  if (id.startsWith('accounts/') && !/^accounts\/fireworks\/(?:models|routers)\//.test(id)) return undefined
+  if (id.startsWith('accounts/') && !homes.some((home) => id.startsWith(home))) return undefined
   const name = id.slice(id.lastIndexOf('/') + 1)
   return families.find((family) => isNameOf(family, name))
 }

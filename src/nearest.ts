@@ -14,8 +14,9 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
     const other = lettersOf(candidate)
     if (other === letters && letters !== '') return candidate
     if (Math.abs(other.length - letters.length) > least) continue
-    const distance = editDistance(letters, other)
-    if (distance > least || distance > allowance(letters.length)) continue
+    const most = Math.min(least, allowance(letters.length))
+    const distance = editDistance(letters, other, most)
+    if (distance > most) continue
     if (distance >= Math.min(letters.length, other.length) || !alikeByWord(name, candidate)) continue
     best = distance < least ? candidate : undefined
     least = distance
@@ -38,8 +39,10 @@ export function lettersOf(known: string): string {
 /** A name without what spelling conventions differ in: case, hyphens, underscores, white and invisible space. */
 export function plain(name: string): string {
   const letters = name.replaceAll('_', '')
+  if (/^[a-z0-9]*$/.test(letters)) return letters
   // Most names are of this kind, and the other pattern takes longer to be made than a report.
-  return /^[a-z0-9]*$/.test(letters) ? letters : letters.replaceAll(/[-\s\p{Cf}]/gu, '').toLowerCase()
+  const odd = /^[ -~]*$/.test(letters) ? /[- ]/g : /[-\s\p{Cf}]/gu
+  return letters.replaceAll(odd, '').toLowerCase()
 }
 
 function allowance(length: number): number {
@@ -54,9 +57,10 @@ function alikeByWord(name: string, candidate: string): boolean {
 }
 
 function alikeWords(word: string, other: string): boolean {
-  const distance = editDistance(word, other)
+  const most = allowance(other.length)
+  const distance = editDistance(word, other, most)
   const opposite = opposites.has(`${word} ${other}`) || opposites.has(`${other} ${word}`)
-  return !opposite && distance <= allowance(other.length) && distance < Math.max(word.length, other.length)
+  return !opposite && distance <= most && distance < Math.max(word.length, other.length)
 }
 
 /** Words that are alike and mean different things. */
@@ -67,19 +71,28 @@ function wordsOf(name: string): string[] {
   return snake.split(/[-_\s]+/).filter((word) => word !== '')
 }
 
-/** The optimal string alignment distance: insertions, deletions, replacements and swaps of neighbours. */
-function editDistance(a: string, b: string): number {
+/**
+ * The optimal string alignment distance: insertions, deletions, replacements and swaps of neighbours. Infinity where it
+ * is more than `most`.
+ */
+function editDistance(a: string, b: string, most: number): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)
+  let leastOfLast = 0
   for (let i = 1; i <= a.length; i++) {
     const row = [i]
+    let leastOfRow = i
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1]
       let least = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1))
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
         least = Math.min(least, beforeLast[j - 2]! + 1)
       row.push(least)
+      if (least < leastOfRow) leastOfRow = least
     }
+    // All that follows comes from this row, or by a swap, which counts, from the one before.
+    if (leastOfRow > most && leastOfLast + 1 > most) return Infinity
+    leastOfLast = leastOfRow
     beforeLast = last
     last = row
   }

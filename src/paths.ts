@@ -6,6 +6,11 @@ export function withSlashes(path: string): string {
   return sep === '/' ? path : path.replaceAll(sep, '/')
 }
 
+/** The path of an entry of a folder, as the file system takes it; `join` is compiled at each start, this is not. */
+export function inFolder(folder: string, name: string): string {
+  return folder.endsWith(sep) ? folder + name : folder + sep + name
+}
+
 /** A path as the user would type it: relative to the working directory, with `/`. */
 export function displayPath(path: string, cwd: string): string {
   const absolute = resolve(cwd, path)

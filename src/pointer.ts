@@ -28,6 +28,13 @@ export function lastToken(pointer: Pointer): string | undefined {
   return pointer === '' ? undefined : unescape(pointer.slice(pointer.lastIndexOf('/') + 1))
 }
 
+/** Whether a reference token is one of an element of a list, or of a member whose name is a number. */
+export function isIndex(token: string): boolean {
+  let at = 0
+  while (at < token.length && token[at]! >= '0' && token[at]! <= '9') at++
+  return at > 0 && at === token.length
+}
+
 /** Whether `pointer` names the same value as `ancestor` or one inside it. */
 export function isWithin(pointer: Pointer, ancestor: Pointer): boolean {
   return pointer.startsWith(ancestor) && (pointer.length === ancestor.length || pointer[ancestor.length] === '/')

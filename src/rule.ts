@@ -61,8 +61,8 @@ export interface SchemaNode {
   readonly 'x-union'?: readonly string[]
   /** What to do when a keyword fails, by keyword. */
   readonly 'x-hints'?: Readonly<Record<string, string>>
-  /** Where each limit comes from, by keyword. */
-  readonly 'x-evidence'?: Readonly<Record<string, { readonly source: string; readonly status: Status }>>
+  /** By keyword, which limits no source states. */
+  readonly 'x-evidence'?: Readonly<Record<string, { readonly status: Status }>>
   /** Fields that are accepted although the schema does not list them. */
   readonly 'x-undocumented'?: Readonly<Record<string, UndocumentedField>>
   readonly deprecated?: boolean

@@ -1,5 +1,5 @@
 /** How values, types and places are put into messages. */
-import { member, tokens } from './pointer.ts'
+import { isIndex, member, tokens } from './pointer.ts'
 import { withoutSecrets } from './secrets.ts'
 import type { Pointer } from './types.ts'
 import { isObject, typeName, type JsonType } from './view.ts'
@@ -14,7 +14,7 @@ export function path(pointer: Pointer, request?: unknown): string {
   for (const token of tokens(pointer)) {
     const isKey = isObject(holder)
     holder = member(holder, token)
-    if (/^\d+$/.test(token) && !isKey) text += `[${token}]`
+    if (isIndex(token) && !isKey) text += `[${token}]`
     else if (/^[A-Za-z_$][\w$-]*$/.test(token)) text += text === '' ? token : `.${token}`
     else text += `[${quote(token)}]`
   }

@@ -27,7 +27,7 @@ export const integerPlaces: readonly string[] = [
 ]
 
 const fractionOfZeros = /\d\.?[eE][-+]?\d|\d\.0*(?!\d)/
-const suspicious = suspiciousPattern()
+let suspicious: RegExp | undefined
 
 /**
  * One of these fields, or a list, before a number with a fraction of zeros or an exponent. It has to be precise: where
@@ -49,7 +49,7 @@ export const rule = defineRule({
   summary: 'A whole number with a fraction or an exponent where an integer is due',
   fields: ['*'],
   // Two steps, for few texts pass the first, and the second takes its time at each dot and each letter e.
-  sign: (text) => fractionOfZeros.test(text) && suspicious.test(text),
+  sign: (text) => fractionOfZeros.test(text) && (suspicious ??= suspiciousPattern()).test(text),
   fixes: { safe: 'writes the integer' },
   evidence: [
     { source: 'SPEC-JUN26', says: 'which fields take an integer', status: 'schema' },

@@ -37,7 +37,7 @@ function wordStop(text: string, pointer: Pointer, earlier: Pointer | undefined):
   if (text === '') return { message: `${culprit} is empty; a stop sequence must be a text`, hint: 'remove it' }
   if (earlier !== undefined)
     return { message: `${culprit} is ${quote(text)} again, as ${path(earlier)} is`, hint: 'remove it' }
-  const letter = literalEscape.exec(text)?.[0][1]
+  const letter = text.includes('\\') ? literalEscape.exec(text)?.[0][1] : undefined
   if (letter === undefined) return undefined
   return {
     message: `${culprit} holds a backslash and the letter ${letter}, not a ${names[letter]}`,

@@ -1,6 +1,6 @@
 import { foreignField, meantField, type ForeignField } from '../../src/dialects.ts'
 import { plain } from '../../src/nearest.ts'
-import { child, lastToken, parent, resolve } from '../../src/pointer.ts'
+import { child, isIndex, lastToken, parent, resolve } from '../../src/pointer.ts'
 import { renaming } from '../../src/repairs.ts'
 import { defineRule, type SchemaNode } from '../../src/rule.ts'
 import type { Pointer, Repair } from '../../src/types.ts'
@@ -51,14 +51,15 @@ const known = new WeakMap<SchemaNode, readonly string[]>()
 
 /** The fields that an object of the schema may have. */
 function knownIn(schema: SchemaNode): readonly string[] {
-  const fields = known.get(schema) ?? Object.keys({ ...schema.properties, ...schema['x-undocumented'] })
+  const tables = [schema.properties, schema['x-undocumented']]
+  const fields = known.get(schema) ?? tables.flatMap((table) => Object.keys(table ?? {}))
   known.set(schema, fields)
   return fields
 }
 
 /** The field that an object belongs to: the list's for an element of a list. */
 function ownerOf(holder: string): string {
-  return lastToken(/\/\d+$/.test(holder) ? parent(holder) : holder) ?? ''
+  return lastToken(isIndex(lastToken(holder) ?? '') ? parent(holder) : holder) ?? ''
 }
 
 function wordElsewhere(pointer: string, holder: string, type: string): { message: string; hint: string } {

@@ -5,7 +5,7 @@ import { createConfigLookup } from '../../src/config/index.ts'
 import { endpointNames, lintFile, rules } from '../../src/index.ts'
 import { formatOf } from '../../src/parse/index.ts'
 import { bytesSource } from '../../src/parse/source.ts'
-import { formats } from '../../src/report/index.ts'
+import { pretty } from '../../src/report/index.ts'
 import { summarize } from '../../src/report/summary.ts'
 import { endpointOf } from '../../src/schema/registry.ts'
 import type { FileResult } from '../../src/types.ts'
@@ -38,6 +38,6 @@ export async function reportOn(path: string, name: string): Promise<string> {
   const schema = await endpointOf(endpointNames[0])
   const input = { results, summary: summarize(results), tool: { name: 'completions-lint', version: '' }, schema }
   const style = { color: false, width: 80, wrap: true, unicode: true, quiet: false }
-  const render = await formats['pretty']!.load(input, style)
+  const render = await pretty.load(input, style)
   return [...render(input, style)].join('')
 }

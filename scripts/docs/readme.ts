@@ -1,7 +1,7 @@
 /** The marked blocks of README.md. */
 import { join } from 'node:path'
 import { exitCodes } from '../../src/cli/exit-codes.ts'
-import { formats } from '../../src/report/index.ts'
+import { formats } from '../../src/report/formats.ts'
 import type { Rule } from '../../src/rule.ts'
 import { blocksOf, fenced, fillBlocks, table, type Block } from './blocks.ts'
 import { reportOn } from './fixture.ts'

@@ -1,6 +1,7 @@
 /** The reports that `--format` asks for. */
 import { resolve } from 'node:path'
-import { formats, type Format } from '../report/index.ts'
+import { formats } from '../report/formats.ts'
+import type { Format } from '../report/index.ts'
 import type { Arguments, FormatFlag } from './arguments.ts'
 import type { Output } from './outputs.ts'
 import { badUsage } from './usage.ts'

@@ -1,5 +1,5 @@
 /** All options, for the parser and for `--help`. */
-import { formats } from '../report/index.ts'
+import { formats } from '../report/formats.ts'
 import type { Action } from './arguments.ts'
 
 export interface Option {

@@ -1,5 +1,5 @@
 /** Which reports are made of a run, and where they go. */
-import { annotations, formats, type Format } from '../report/index.ts'
+import { annotations, pretty, type Format } from '../report/index.ts'
 import type { Detail } from '../types.ts'
 import type { Arguments } from './arguments.ts'
 import type { Io } from './io.ts'
@@ -17,7 +17,7 @@ export interface Output {
  * @throws UsageError for a format that does not exist, a module that is none, and two reports in one place.
  */
 export async function outputsOf(args: Arguments, io: Io): Promise<readonly Output[]> {
-  const forPeople = { format: formats['pretty']!, target: args.outputFile }
+  const forPeople = { format: pretty, target: args.outputFile }
   if (args.formats.length > 0) return (await import('./asked-outputs.ts')).askedOutputs(args, io.cwd)
   return io.env['GITHUB_ACTIONS'] === 'true' ? [forPeople, { format: annotations, target: undefined }] : [forPeople]
 }

@@ -1,8 +1,8 @@
 /** Finds the configuration of a file. Loads nothing else: most runs have no configuration. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { UsageError } from '../errors.ts'
-import { displayPath } from '../paths.ts'
+import { displayPath, inFolder } from '../paths.ts'
 import { visible } from '../words.ts'
 
 /** The key of package.json that may hold the configuration. */
@@ -40,12 +40,12 @@ export function createFinder(cwd: string): (folder: string) => string | undefine
 function look(folder: string, cwd: string): { config: string | undefined; isTop: boolean } {
   const names = namesIn(folder)
   const configs = names.filter(isConfigName).toSorted()
-  if (names.includes('package.json') && hasPackageKey(join(folder, 'package.json'))) configs.push('package.json')
+  if (names.includes('package.json') && hasPackageKey(inFolder(folder, 'package.json'))) configs.push('package.json')
   if (configs.length > 1) {
-    const [first, second] = configs.map((name) => displayPath(join(folder, name), cwd))
+    const [first, second] = configs.map((name) => displayPath(inFolder(folder, name), cwd))
     throw new UsageError(visible(`${first}: there is another configuration beside it, ${second}; keep one of them`))
   }
-  return { config: configs[0] === undefined ? undefined : join(folder, configs[0]), isTop: names.includes('.git') }
+  return { config: configs[0] === undefined ? undefined : inFolder(folder, configs[0]), isTop: names.includes('.git') }
 }
 
 /** A folder that is as large, in bytes, has thousands of entries; systems that do not tell say 0. */
@@ -59,7 +59,7 @@ const lookedFor = [...configNames, 'package.json', '.git']
 function namesIn(folder: string): string[] {
   try {
     if (statSync(folder).size < largeFolder) return readdirSync(folder)
-    return lookedFor.filter((name) => existsSync(join(folder, name)))
+    return lookedFor.filter((name) => existsSync(inFolder(folder, name)))
   } catch {
     return []
   }

@@ -1,6 +1,7 @@
 /** Which folders' ignore files hold for a folder. */
 import { existsSync } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { dirname, sep } from 'node:path'
+import { inFolder } from '../paths.ts'
 
 /** Our own ignore file; what it names is passed over even when it is given by name. */
 export const ownIgnoreFile = '.completions-lintignore'
@@ -15,7 +16,7 @@ export function createTopFinder(cwd: string): (folder: string) => string {
 }
 
 function repositoryOf(folder: string): string | undefined {
-  if (existsSync(join(folder, '.git'))) return folder
+  if (existsSync(inFolder(folder, '.git'))) return folder
   const above = dirname(folder)
   return above === folder ? undefined : repositoryOf(above)
 }
@@ -30,7 +31,8 @@ export function createIgnoreProbe(cwd: string): (folder: string) => boolean {
   const known = new Map<string, boolean>()
   const climb = (folder: string, top: string): boolean => {
     const answer =
-      known.get(folder) ?? (existsSync(join(folder, ownIgnoreFile)) || (folder !== top && climb(dirname(folder), top)))
+      known.get(folder) ??
+      (existsSync(inFolder(folder, ownIgnoreFile)) || (folder !== top && climb(dirname(folder), top)))
     known.set(folder, answer)
     return answer
   }

@@ -10,7 +10,8 @@ export interface ForeignForm {
 
 interface Signature {
   readonly name: string
-  readonly bytes: readonly number[]
+  /** What such a file begins with; each character is a byte. */
+  readonly start: string
   readonly packed?: boolean
 }
 
@@ -22,22 +23,22 @@ const leaveOut = 'leave it out of the files to check'
 const controlShare = { validUtf8: 0.3, otherBytes: 0.05 }
 
 const signatures: readonly Signature[] = [
-  { name: 'a gzip file', bytes: [0x1f, 0x8b], packed: true },
-  { name: 'a zstd file', bytes: [0x28, 0xb5, 0x2f, 0xfd], packed: true },
-  { name: 'a zip file', bytes: [0x50, 0x4b, 0x03, 0x04], packed: true },
-  { name: 'a zip file', bytes: [0x50, 0x4b, 0x05, 0x06], packed: true },
-  { name: 'a bzip2 file', bytes: ascii('BZh'), packed: true },
-  { name: 'an xz file', bytes: [0xfd, ...ascii('7zXZ'), 0x00], packed: true },
-  { name: 'a 7z file', bytes: [...ascii('7z'), 0xbc, 0xaf, 0x27, 0x1c], packed: true },
-  { name: 'an lz4 file', bytes: [0x04, 0x22, 0x4d, 0x18], packed: true },
-  { name: 'a PNG image', bytes: [0x89, ...ascii('PNG')] },
-  { name: 'a JPEG image', bytes: [0xff, 0xd8, 0xff] },
-  { name: 'a GIF image', bytes: ascii('GIF8') },
-  { name: 'a PDF file', bytes: ascii('%PDF-') },
-  { name: 'a Parquet file', bytes: ascii('PAR1') },
-  { name: 'an Arrow file', bytes: ascii('ARROW1') },
-  { name: 'an SQLite database', bytes: [...ascii('SQLite format 3'), 0] },
-  { name: 'an executable', bytes: [0x7f, ...ascii('ELF')] },
+  { name: 'a gzip file', start: '\x1f\x8b', packed: true },
+  { name: 'a zstd file', start: '\x28\xb5\x2f\xfd', packed: true },
+  { name: 'a zip file', start: 'PK\x03\x04', packed: true },
+  { name: 'a zip file', start: 'PK\x05\x06', packed: true },
+  { name: 'a bzip2 file', start: 'BZh', packed: true },
+  { name: 'an xz file', start: '\xfd7zXZ\0', packed: true },
+  { name: 'a 7z file', start: '7z\xbc\xaf\x27\x1c', packed: true },
+  { name: 'an lz4 file', start: '\x04\x22\x4d\x18', packed: true },
+  { name: 'a PNG image', start: '\x89PNG' },
+  { name: 'a JPEG image', start: '\xff\xd8\xff' },
+  { name: 'a GIF image', start: 'GIF8' },
+  { name: 'a PDF file', start: '%PDF-' },
+  { name: 'a Parquet file', start: 'PAR1' },
+  { name: 'an Arrow file', start: 'ARROW1' },
+  { name: 'an SQLite database', start: 'SQLite format 3\0' },
+  { name: 'an executable', start: '\x7fELF' },
 ]
 
 /** What the bytes seem to be, or undefined for what may be UTF-8, broken or not. `sample` is the start of a file. */
@@ -45,9 +46,9 @@ export function foreignForm(sample: Uint8Array): ForeignForm | undefined {
   const wide = wideEncoding(sample)
   if (wide !== undefined) return { name: `text in ${wide}`, hint: asUtf8 }
   const likeBinary = seemsBinary(sample)
-  const signature = signatures.find(({ bytes }) => {
+  const signature = signatures.find(({ start }) => {
     // A text may begin with the letters of a signature.
-    return startsWith(sample, bytes) && (likeBinary || !bytes.every(isPrintable) || !isText(sample))
+    return startsWith(sample, start) && (likeBinary || !isPrintable(start) || !isText(sample))
   })
   if (signature !== undefined) return { name: signature.name, hint: signature.packed ? unpack : leaveOut }
   return likeBinary ? { name: 'binary data', hint: leaveOut } : undefined
@@ -55,10 +56,10 @@ export function foreignForm(sample: Uint8Array): ForeignForm | undefined {
 
 /** The name of an encoding with units of two or four bytes, told by its byte order mark or by its zero bytes. */
 function wideEncoding(sample: Uint8Array): string | undefined {
-  if (startsWith(sample, [0xff, 0xfe, 0, 0]) || hasFourByteUnits(sample, 0)) return 'UTF-32 (little-endian)'
-  if (startsWith(sample, [0, 0, 0xfe, 0xff]) || hasFourByteUnits(sample, 3)) return 'UTF-32 (big-endian)'
-  if (startsWith(sample, [0xff, 0xfe]) || hasTwoByteUnits(sample, 0)) return 'UTF-16 (little-endian)'
-  if (startsWith(sample, [0xfe, 0xff]) || hasTwoByteUnits(sample, 1)) return 'UTF-16 (big-endian)'
+  if (startsWith(sample, '\xff\xfe\0\0') || hasFourByteUnits(sample, 0)) return 'UTF-32 (little-endian)'
+  if (startsWith(sample, '\0\0\xfe\xff') || hasFourByteUnits(sample, 3)) return 'UTF-32 (big-endian)'
+  if (startsWith(sample, '\xff\xfe') || hasTwoByteUnits(sample, 0)) return 'UTF-16 (little-endian)'
+  if (startsWith(sample, '\xfe\xff') || hasTwoByteUnits(sample, 1)) return 'UTF-16 (big-endian)'
   return undefined
 }
 
@@ -107,14 +108,12 @@ function isControl(byte: number): boolean {
   return byte < 0x08 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b)
 }
 
-function startsWith(sample: Uint8Array, bytes: readonly number[]): boolean {
-  return sample[0] === bytes[0] && bytes.every((byte, index) => sample[index] === byte)
+function startsWith(sample: Uint8Array, start: string): boolean {
+  let at = 0
+  while (at < start.length && sample[at] === start.charCodeAt(at)) at++
+  return at === start.length
 }
 
-function isPrintable(byte: number): boolean {
-  return byte >= 0x20 && byte < 0x7f
-}
-
-function ascii(text: string): number[] {
-  return [...Buffer.from(text, 'latin1')]
+function isPrintable(start: string): boolean {
+  return /^[ -~]*$/.test(start)
 }

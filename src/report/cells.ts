@@ -13,11 +13,6 @@ export interface Cell {
 }
 
 const tabStop = 4
-/** Control, format and surrogate code points and the two odd line ends: what is invisible, moves the cursor or turns the text around. */
-const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
-/** Joiners and tags belong to what they follow in emoji, Indic and Persian text, though never to a Latin letter. */
-const joined =
-  /^[^\p{ASCII}\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}](?:[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|[\u200c\u200d\u{e0020}-\u{e007f}])*$/u
 const plain = /^[ -~]*$/
 
 /** The cells of a text from column 0 on; a tab becomes spaces up to the next multiple of 4. */
@@ -64,8 +59,25 @@ export function pieces(text: string, width: number, ruler: Ruler): string[] {
 
 function shownGrapheme(grapheme: string, ruler: Ruler): string {
   if (plain.test(grapheme)) return grapheme
-  const shown = joined.test(grapheme) ? grapheme : grapheme.replace(unsafe, escaped)
+  const shown = isJoined(grapheme) ? grapheme : escapedWhereUnsafe(grapheme)
   return ruler.width(shown) > 0 ? shown : Array.from(grapheme, escaped).join('')
+}
+
+// Patterns with properties of Unicode take a while to be made, so they are made where they are needed.
+
+/** Joiners and tags belong to what they follow in emoji, Indic and Persian text, though never to a Latin letter. */
+function isJoined(grapheme: string): boolean {
+  return /^[^\p{ASCII}\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}](?:[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|[\u200c\u200d\u{e0020}-\u{e007f}])*$/u.test(
+    grapheme,
+  )
+}
+
+/**
+ * Without control, format and surrogate code points and the two odd line ends: what is invisible, moves the cursor or
+ * turns the text around.
+ */
+function escapedWhereUnsafe(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escaped)
 }
 
 function escaped(character: string): string {

@@ -1,5 +1,5 @@
 /** Taking equal findings of one file together. */
-import { tokens } from '../pointer.ts'
+import { isIndex, tokens } from '../pointer.ts'
 import type { Diagnostic, Pointer } from '../types.ts'
 
 /** A finding to show, and those like it that it stands for. */
@@ -64,6 +64,6 @@ function keyOf({ rule, severity, pointer, message }: Diagnostic): string {
 function shape(pointer: Pointer): string {
   const all = tokens(pointer)
   const wrapper = all.slice(0, 3).findLastIndex((token) => holders.has(token))
-  const inside = all.slice(wrapper + 1).map((token) => (/^\d+$/.test(token) ? '*' : token))
+  const inside = all.slice(wrapper + 1).map((token) => (isIndex(token) ? '*' : token))
   return inside.slice(inside[0] === '*' ? 1 : 0).join('/')
 }

@@ -31,4 +31,4 @@ function every({ results }: ReportInput, isOfKind: (text: string) => boolean): b
   )
 }
 
-const ascii = /^\p{ASCII}*$/u
+const ascii = /^[\0-\x7f]*$/

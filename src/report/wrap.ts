@@ -14,7 +14,19 @@ export interface Word {
 /** Makes words of a safe text; where several spaces stand together they belong to a word, since a quoted value may hold them. */
 export function words(text: string, paint: Paint): Word[] {
   if (text === '') return []
-  return text.split(/(?<=\S) (?=\S)/).map((word) => ({ text: word, paint }))
+  const found: Word[] = []
+  let from = 0
+  for (let at = text.indexOf(' '); at !== -1; at = text.indexOf(' ', at + 1)) {
+    if (isSpace(text.charAt(at - 1)) || isSpace(text.charAt(at + 1))) continue
+    found.push({ text: text.slice(from, at), paint })
+    from = at + 1
+  }
+  return [...found, { text: text.slice(from), paint }]
+}
+
+/** Whether a character, or the end of a text, is white space; a pattern takes a while to be made. */
+function isSpace(character: string): boolean {
+  return character.trim() === ''
 }
 
 /** Lays words out in lines of at most `width` columns; lines after the first start with `hang` spaces. */

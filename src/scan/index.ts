@@ -2,8 +2,9 @@
  * Tells lines of JSONL that are surely clean from lines to look at again, without reading them into values. The work is
  * done in WebAssembly, on the bytes; `beyond.ts` says when a line is sure, and why that is so.
  */
+import { readFileSync } from 'node:fs'
 import { familyOf } from '../families.ts'
-import { choices, code } from '../generated/scanner.ts'
+import { binary, choices } from '../generated/scanner.ts'
 import { forms, type Form } from './forms.ts'
 import { LINE_WORDS, MOST_LINES, MOST_SCHEMAS } from './layout.ts'
 
@@ -91,12 +92,11 @@ interface Assembly {
 
 /**
  * A scanner with room for `capacity` bytes, which limits the length of a line; undefined where there is no WebAssembly
- * with SIMD, or no memory.
+ * with SIMD, or no memory. Throws Node's error when the module's file is not there.
  */
 export function createScanner(capacity: number): Scanner | undefined {
   const assembly = (globalThis as { readonly WebAssembly?: Assembly }).WebAssembly
-  const binary = Buffer.from(code, 'base64')
-  const module = assembly && compiled(assembly, binary)
+  const module = assembly && compiled(assembly, readFileSync(binary))
   if (assembly === undefined || module === undefined) return undefined
   const exports = new assembly.Instance(module).exports as Exports
   const region = exports.reserve(capacity)
@@ -124,7 +124,7 @@ export function createScanner(capacity: number): Scanner | undefined {
       const length = exports.strangeModelLength()
       if (length === 0) return undefined
       const at = exports.strangeModel() - region
-      return Buffer.from(bytes.buffer, bytes.byteOffset + at, length).toString()
+      return textOf(bytes.subarray(at, at + length))
     },
     get strangeSchema() {
       const address = exports.strangeSchema()
@@ -137,10 +137,15 @@ export function createScanner(capacity: number): Scanner | undefined {
   }
 }
 
+/** What some bytes of UTF-8 say. Nearly all ids are ASCII, which needs no decoder: that takes a while to be ready. */
+function textOf(bytes: Uint8Array): string {
+  return bytes.every((byte) => byte < 0x80) ? String.fromCharCode(...bytes) : Buffer.from(bytes).toString()
+}
+
 /** Undefined for what this machine cannot run; to ask that before would take as long as to compile. */
-function compiled({ Module }: Assembly, binary: Uint8Array): object | undefined {
+function compiled({ Module }: Assembly, bytes: Uint8Array): object | undefined {
   try {
-    return new Module(binary)
+    return new Module(bytes)
   } catch {
     return undefined
   }

@@ -1,5 +1,5 @@
 /** From Ajv's errors, made by a validator that was generated when the project was built, to violations. */
-import { child, lastToken, parent } from '../pointer.ts'
+import { child, isIndex, lastToken, parent } from '../pointer.ts'
 import type { SchemaNode, Violation } from '../rule.ts'
 import type { Pointer } from '../types.ts'
 
@@ -51,7 +51,7 @@ function violationOf({ keyword, instancePath, params, parentSchema, data }: AjvE
 
 function fieldOf(pointer: Pointer): string {
   let at = pointer
-  while (/^\d+$/.test(lastToken(at) ?? '')) at = parent(at)
+  while (isIndex(lastToken(at) ?? '')) at = parent(at)
   return lastToken(at) ?? ''
 }
 
@@ -62,7 +62,7 @@ function foldLists(violations: Violation[]): Violation[] {
   const places = new Map<string, { count: number; last: number }>()
   for (const violation of violations) {
     const { keyword, pointer } = violation
-    const list = `${keyword} ${/^\d+$/.test(lastToken(pointer) ?? '') ? parent(pointer) : pointer}`
+    const list = `${keyword} ${isIndex(lastToken(pointer) ?? '') ? parent(pointer) : pointer}`
     const place = places.get(list) ?? { count: 0, last: -1 }
     places.set(list, place)
     if (++place.count <= MOST_OF_A_LIST) place.last = kept.push(violation) - 1

@@ -1,6 +1,7 @@
 /** Where the suppressions file is. Loaded on every run, so it imports nothing heavy. */
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
+import { inFolder } from '../paths.ts'
 
 export const suppressionsName = 'completions-lint-suppressions.json'
 
@@ -11,14 +12,14 @@ export const suppressionsName = 'completions-lint-suppressions.json'
  * @param folder Absolute.
  */
 export function findSuppressions(folder: string): string | undefined {
-  const path = join(folder, suppressionsName)
+  const path = inFolder(folder, suppressionsName)
   if (existsSync(path)) return path
   const above = dirname(folder)
-  return above === folder || existsSync(join(folder, '.git')) ? undefined : findSuppressions(above)
+  return above === folder || existsSync(inFolder(folder, '.git')) ? undefined : findSuppressions(above)
 }
 
 /** The same, where one look has to do: in the folder itself only. */
 export function suppressionsIn(folder: string): string | undefined {
-  const path = join(folder, suppressionsName)
+  const path = inFolder(folder, suppressionsName)
   return existsSync(path) ? path : undefined
 }

@@ -1,7 +1,7 @@
 /** The formats as a user meets them: real files and real targets. */
 import { existsSync, mkdirSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { formats } from '../../src/report/index.ts'
+import { formats } from '../../src/report/formats.ts'
 import { bad, content, pathOf, put, run, startAnew } from './scratch.ts'
 
 const seeHelp = '; try completions-lint --help\n'

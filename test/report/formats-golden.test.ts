@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { formats } from '../../src/report/index.ts'
+import { formats } from '../../src/report/formats.ts'
 import { expectFile } from '../support/expected.ts'
 import { folder, inputs, textOf } from './formats-sample.ts'
 

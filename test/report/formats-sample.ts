@@ -1,6 +1,6 @@
 /** The sample that goes through every format, and the inputs without findings. */
 import { readFileSync } from 'node:fs'
-import { formats } from '../../src/report/index.ts'
+import { formats } from '../../src/report/formats.ts'
 import type { ReportInput } from '../../src/report/types.ts'
 import type { FileResult } from '../../src/types.ts'
 import { inputOf, plainStyle } from './samples.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { formats } from '../../src/report/index.ts'
+import { formats } from '../../src/report/formats.ts'
 import type { ReportStyle } from '../../src/report/types.ts'
 import { folder, plainStyle, sample } from './samples.ts'
 
