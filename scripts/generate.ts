@@ -104,6 +104,7 @@ async function endpoint(path: string): Promise<object> {
   const declarations = `export declare const fields: readonly string[]
 export declare const required: readonly string[]
 export declare function recognise(value: unknown): number
+export declare function takes(key: string, value: unknown): boolean
 `
   writeFileSync(join(target, `${name}.js`), `${banner}${constants.join('')}${recogniserSource(schema as never)}`)
   writeFileSync(join(target, `${name}.d.ts`), declarations)

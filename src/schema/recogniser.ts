@@ -14,11 +14,13 @@ const annotations = ['$schema', '$id', 'title', 'description', 'default', 'depre
 /**
  * The source of an ES module that exports `recognise(value)`: -1 when the schema objects to the value, else the required
  * fields that it lacks, as bits in the order of `required` (0: the schema accepts it); nothing else is wrong with it then.
- * Throws on a schema keyword it does not know, so that a new kind of fact is not passed over.
+ * It also exports `takes(key, value)`: whether the schema accepts a field of the value. Throws on a schema keyword it does
+ * not know, so that a new kind of fact is not passed over.
  */
 export function recogniserSource(document: Node): string {
   const functions = new Map<string, string>()
   functions.set('recognise', `export function recognise(v) {\n${objectBody(document, document, functions, '')}\n}`)
+  functions.set('takes', `export function takes(key, v) {\n${fieldBody(document, functions)}\n}`)
   return `${[...functions.values()].join('\n')}\n`
 }
 
@@ -110,6 +112,15 @@ ${cases.join('\n')}
     }
   }
   return ${yes}`
+}
+
+/** What tells of one field at the top; a schema that lists them all takes no others. */
+function fieldBody(document: Node, functions: Functions): string {
+  if (document['additionalProperties'] !== false) throw new Error('fields that are not listed may be taken')
+  const cases = Object.entries(document['properties'] as Record<string, Node>).map(([key, member]) => {
+    return `    case ${JSON.stringify(key)}: return ${expression(member, document, functions, `/properties/${key}`)}`
+  })
+  return `  switch (key) {\n${cases.join('\n')}\n    default: return false\n  }`
 }
 
 /** What becomes of a key that the schema does not list. */

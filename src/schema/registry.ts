@@ -3,6 +3,7 @@ import * as completions from '../generated/fireworks-v1-completions.js'
 import type { Violation } from '../rule.ts'
 import { endpointInfo, type EndpointInfo } from './info.ts'
 import { checkEndpoint, type EndpointName } from './names.ts'
+import { isObject } from '../view.ts'
 import { violationsOf, type GeneratedValidator } from './violations.ts'
 
 /** Says what the schema objects to in a value, at most one violation for each place. */
@@ -24,7 +25,10 @@ export interface Endpoint extends EndpointInfo {
 }
 
 /** What the build makes of one schema file. */
-type GeneratedEndpoint = Pick<Endpoint, 'fields' | 'required' | 'recognise'>
+interface GeneratedEndpoint extends Pick<Endpoint, 'fields' | 'required' | 'recognise'> {
+  /** Whether the schema accepts the value of a field of a request. */
+  takes(key: string, value: unknown): boolean
+}
 
 interface Loader {
   load(): Promise<GeneratedEndpoint>
@@ -38,6 +42,24 @@ const loaders: Readonly<Record<EndpointName, Loader>> = {
   },
 }
 
+/**
+ * What the schema may object to in a request: an object of the fields that it does not take, and of those that have to be
+ * there. The code that explains asks an object for each field that there is, which takes long where objects come in many
+ * shapes.
+ */
+function refused(
+  request: Readonly<Record<string, unknown>>,
+  { required, takes }: Pick<GeneratedEndpoint, 'required' | 'takes'>,
+): object {
+  const part: Record<string, unknown> = {}
+  for (const key of Object.keys(request)) {
+    if (key === '__proto__') return request
+    const value = request[key]
+    if (required.includes(key) || !takes(key, value)) part[key] = value
+  }
+  return part
+}
+
 const loaded = new Map<string, Endpoint>()
 
 /** The endpoint of a name, loaded on first use; a `UsageError` lists the names when there is none such. */
@@ -46,10 +68,10 @@ export async function endpointOf(name: string): Promise<Endpoint> {
   if (known !== undefined) return known
   checkEndpoint(name)
   const { load, loadValidator } = loaders[name]
-  const { fields, required, recognise } = await load()
+  const { fields, required, recognise, takes } = await load()
   const loadExplain = async (): Promise<Explain> => {
     const { default: validate } = await loadValidator()
-    return (value) => violationsOf(validate, value)
+    return (value) => violationsOf(validate, isObject(value) ? refused(value, { required, takes }) : value)
   }
   const endpoint: Endpoint = { ...endpointInfo(name), fields, required, recognise, loadExplain }
   loaded.set(name, endpoint)

@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest'
 import validate from '../../src/generated/fireworks-v1-completions-violations.js'
 import { recognise } from '../../src/generated/fireworks-v1-completions.js'
 import { recogniserSource } from '../../src/schema/recogniser.ts'
+import { endpointOf } from '../../src/schema/registry.ts'
 import { tellApart } from '../../src/schema/tell-apart.ts'
 import { violationsOf } from '../../src/schema/violations.ts'
 import schema from '../../src/schemas/fireworks/v1/completions.json' with { type: 'json' }
+import type { Violation } from '../../src/rule.ts'
 import { anyValue, mutatedRequest, validRequest } from '../support/payloads.ts'
 
 const ajv = new Ajv2020({ strict: false })
@@ -34,6 +36,22 @@ test('any value is judged as the original judges it', () => {
     fc.property(anyValue, (value) => {
       expect(validate(value)).toBe(original(value))
     }),
+  )
+})
+
+/** The object that lacks a field is the request, whichever fields it is left with. */
+function known({ keyword, pointer, value, ...rest }: Violation): object {
+  return keyword === 'required' && pointer === '' ? { keyword, ...rest } : { keyword, pointer, value, ...rest }
+}
+
+test('what is explained of the fields that are not taken is what is explained of all of them', async () => {
+  const explain = await (await endpointOf('fireworks/v1/completions')).loadExplain()
+  const odd = JSON.parse('{"__proto__": {"n": 1}, "n": 0, "7": 1}') as object
+  fc.assert(
+    fc.property(fc.oneof(validRequest, mutatedRequest, anyValue, fc.constant(odd)), (request) => {
+      expect(explain(request).map(known)).toEqual(violationsOf(validate, request).map(known))
+    }),
+    { numRuns: 3000 },
   )
 })
 
