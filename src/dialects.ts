@@ -92,6 +92,21 @@ export function foreignValue(field: string, value: string): ForeignValue | undef
  * dialect uses for something without a counterpart is never taken for a misspelling.
  */
 export function meantField(name: string, owner: string, known: readonly string[]): string | undefined {
+  const meant = meantOf.get(known) ?? new Map<string, string | undefined>()
+  meantOf.set(known, meant)
+  const key = `${owner.length} ${owner}${name}`
+  if (!meant.has(key)) {
+    // One slip is often in all lines of a batch; where each has another, they are not kept without end.
+    if (meant.size === MOST_NAMES) meant.clear()
+    meant.set(key, judge(name, owner, known))
+  }
+  return meant.get(key)
+}
+
+const MOST_NAMES = 256
+const meantOf = new WeakMap<readonly string[], Map<string, string | undefined>>()
+
+function judge(name: string, owner: string, known: readonly string[]): string | undefined {
   const letters = plain(name)
   const sameLetters = letters === '' ? undefined : known.find((candidate) => lettersOf(candidate) === letters)
   if (sameLetters !== undefined) return sameLetters

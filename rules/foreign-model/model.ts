@@ -3,7 +3,21 @@ import type { Remark } from '../../src/rule.ts'
 import { quote } from '../../src/words.ts'
 
 /** What is wrong with the id of a model; undefined for one that may well be known here. */
-export function flawOf(model: string): Omit<Remark, 'pointer'> | undefined {
+export function flawOf(model: string): Flaw | undefined {
+  const known = flaws.get(model)
+  if (known !== undefined || flaws.has(model)) return known
+  const flaw = judge(model)
+  // The models of a batch are few; those of an odd one are not kept without end.
+  if (flaws.size < MOST_MODELS) flaws.set(model, flaw)
+  return flaw
+}
+
+type Flaw = Omit<Remark, 'pointer'>
+
+const MOST_MODELS = 256
+const flaws = new Map<string, Flaw | undefined>()
+
+function judge(model: string): Flaw | undefined {
   const id = model.trim()
   const name = id.startsWith(own) ? id.slice(own.length) : id
   if (name === '') return { message: 'model is empty; must be the id of a model', hint }

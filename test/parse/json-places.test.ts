@@ -31,18 +31,18 @@ test('the text at the place of each value is that value, and of each key that ke
 test('both ways of finding places agree where no key is repeated', () => {
   fc.assert(
     fc.property(text, (source) => {
-      const mapped = createLocate(source, { repeatsKeys: false, isLine: false })
+      const mapped = createLocate(source, { finder: createFinder(source, false), repeatsKeys: false, isLine: false })
       // The first few places are walked to.
       for (let asked = 0; asked < 10; asked++) mapped('', 'value')
       for (const repeatsKeys of [false, true]) {
-        const find = createFinder(source, repeatsKeys)
-        for (const pointer of pointersOf(JSON.parse(source)).flatMap((known) => [
-          known,
-          `${known}/nowhere`,
-          `${known}/-1`,
-        ])) {
-          expect(find(pointer, 'value')).toEqual(mapped(pointer, 'value'))
-          expect(find(pointer, 'key')).toEqual(mapped(pointer, 'key'))
+        const { locate, startOf } = createFinder(source, repeatsKeys)
+        for (const known of pointersOf(JSON.parse(source))) {
+          for (const pointer of [known, `${known}/nowhere`, `${known}/-1`]) {
+            expect(locate(pointer, 'value')).toEqual(mapped(pointer, 'value'))
+            expect(locate(pointer, 'key')).toEqual(mapped(pointer, 'key'))
+          }
+          expect(startOf(known)).toBe(mapped(known, 'value').from)
+          expect(startOf(`${known}/-1`)).toBeUndefined()
         }
       }
     }),
@@ -79,7 +79,7 @@ test.each([
 ] as const)('%s (%s) leads to the nearest value there is', (pointer, on, expected) => {
   const source = ' {"b": [1, 2], "c": "x"}\n'
   expect(cut(source, readJson(source).locate(pointer, on))).toBe(expected)
-  expect(cut(source, createFinder(source, false)(pointer, on))).toBe(expected)
+  expect(cut(source, createFinder(source, false).locate(pointer, on))).toBe(expected)
   const mended = source.replace('"c"', 'c')
   expect(cut(mended, readJson(mended).locate(pointer, on))).toBe(expected.replace('"c"', 'c'))
 })

@@ -1,11 +1,19 @@
 /** From changes of a value to edits of the JSON that it is written in: only what changes is written anew. */
 import { lastToken, parent, tokens } from '../../pointer.ts'
 import type { Change, Pointer, Splice } from '../../types.ts'
+import type { Finder } from './find.ts'
 import { breakOf, collect, cutSlots, jsonLineRest, lineEnd, lineStart, restOfLine, startsLine } from '../splices.ts'
 import { readContainer, skipTrivia, type Container, type JsonSlot } from './slots.ts'
 
-/** Makes the `edits` of a document whose text has no mistakes, comments and trailing commas aside. */
-export function createEditor(text: string): (changes: readonly Change[]) => readonly Splice[] | undefined {
+/**
+ * Makes the `edits` of a document whose text has no mistakes, comments and trailing commas aside.
+ *
+ * @param startOf finds values, where no object has a key twice; without it they are walked to
+ */
+export function createEditor(
+  text: string,
+  startOf?: Finder['startOf'],
+): (changes: readonly Change[]) => readonly Splice[] | undefined {
   const containers = new Map<number, Container>()
 
   function containerAt(offset: number): Container {
@@ -16,13 +24,18 @@ export function createEditor(text: string): (changes: readonly Change[]) => read
 
   /** The container at a pointer; undefined where none is, or where a key on the way is given twice. */
   function containerOf(pointer: Pointer): Container | undefined {
+    const at = startOf === undefined ? walkTo(pointer) : startOf(pointer)
+    return at !== undefined && isOpen(at) ? containerAt(at) : undefined
+  }
+
+  function walkTo(pointer: Pointer): number | undefined {
     let at = skipTrivia(text, 0)
     for (const token of tokens(pointer)) {
       const slot = isOpen(at) ? slotOf(containerAt(at), token) : undefined
       if (slot === undefined) return undefined
       at = slot.value.from
     }
-    return isOpen(at) ? containerAt(at) : undefined
+    return at
   }
 
   function isOpen(at: number): boolean {

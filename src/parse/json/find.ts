@@ -7,9 +7,13 @@ import { tokens } from '../../pointer.ts'
 import type { Pointer, Span } from '../../types.ts'
 import { decodeKey, endOfString, endOfValue, skipSpace } from './scan.ts'
 
-/** What is known of an object or a list: its entries up to `next`, where the walk goes on. */
+/**
+ * What is known of an object or a list: its entries up to `next`, where the walk goes on: at an entry, or where `isValue`
+ * at a value that is still to be passed, which may be long and all that was looked for.
+ */
 interface Index {
   next: number
+  isValue: boolean
   done: boolean
   readonly members: Map<string, Member>
   readonly starts: number[]
@@ -22,8 +26,15 @@ interface Member {
   value: number
 }
 
-/** Makes a function that finds the place of a key or a value; see `Document.locate`. */
-export function createFinder(text: string, repeatsKeys: boolean): (pointer: Pointer, on: 'key' | 'value') => Span {
+export interface Finder {
+  /** The place of a key or a value; see `Document.locate`. */
+  locate(pointer: Pointer, on: 'key' | 'value'): Span
+  /** Where a value begins; undefined for a pointer that leads nowhere. */
+  startOf(pointer: Pointer): number | undefined
+}
+
+/** Makes what finds places. */
+export function createFinder(text: string, repeatsKeys: boolean): Finder {
   const indexes = new Map<number, Index>()
   const root = skipSpace(text, 0)
 
@@ -32,14 +43,14 @@ export function createFinder(text: string, repeatsKeys: boolean): (pointer: Poin
     if (known !== undefined) return known
     const next = skipSpace(text, container + 1)
     const done = text[next] === '}' || text[next] === ']'
-    const index: Index = { next, done, members: new Map(), starts: [] }
+    const index: Index = { next, isValue: false, done, members: new Map(), starts: [] }
     indexes.set(container, index)
     return index
   }
 
   function member(container: number, name: string): Member | undefined {
     const index = indexOf(container)
-    while (!index.done && (repeatsKeys || !index.members.has(name))) readMember(text, index)
+    while ((repeatsKeys || !index.members.has(name)) && hasMore(text, index)) readMember(text, index)
     return index.members.get(name)
   }
 
@@ -47,22 +58,45 @@ export function createFinder(text: string, repeatsKeys: boolean): (pointer: Poin
     const wanted = Number(token)
     if (String(wanted) !== token) return undefined
     const index = indexOf(container)
-    while (!index.done && index.starts.length <= wanted) readElement(text, index)
+    while (index.starts.length <= wanted && hasMore(text, index)) readElement(index)
     return index.starts[wanted]
   }
 
-  return (pointer, on) => {
+  /** The last value on the way, its key, and whether that is the way's end. */
+  function walk(pointer: Pointer): { readonly value: number; readonly key: Span | undefined; readonly isEnd: boolean } {
     let value = root
     let key: Span | undefined
     for (const token of tokens(pointer)) {
       const found = text[value] === '{' ? member(value, token) : undefined
       const start = text[value] === '[' ? element(value, token) : found?.value
       key = found?.key
-      if (start === undefined) break
+      if (start === undefined) return { value, key, isEnd: false }
       value = start
     }
-    return on === 'key' && key !== undefined ? key : { from: value, to: endOfValue(text, value) }
+    return { value, key, isEnd: true }
   }
+
+  return {
+    locate(pointer, on) {
+      const { value, key } = walk(pointer)
+      return on === 'key' && key !== undefined ? key : { from: value, to: endOfValue(text, value) }
+    },
+    startOf(pointer) {
+      const { value, isEnd } = walk(pointer)
+      return isEnd ? value : undefined
+    },
+  }
+}
+
+/** Goes on to the next entry, if there is one. */
+function hasMore(text: string, index: Index): boolean {
+  if (index.isValue) {
+    const separator = skipSpace(text, endOfValue(text, index.next))
+    index.done = text[separator] !== ','
+    index.next = skipSpace(text, separator + 1)
+    index.isValue = false
+  }
+  return !index.done
 }
 
 function readMember(text: string, index: Index): void {
@@ -73,17 +107,11 @@ function readMember(text: string, index: Index): void {
   const known = index.members.get(name)
   if (known === undefined) index.members.set(name, { key: { from, to }, value })
   else known.value = value
-  passSeparator(text, index, endOfValue(text, value))
+  index.next = value
+  index.isValue = true
 }
 
-function readElement(text: string, index: Index): void {
-  const start = index.next
-  index.starts.push(start)
-  passSeparator(text, index, endOfValue(text, start))
-}
-
-function passSeparator(text: string, index: Index, end: number): void {
-  const separator = skipSpace(text, end)
-  index.done = text[separator] !== ','
-  index.next = skipSpace(text, separator + 1)
+function readElement(index: Index): void {
+  index.starts.push(index.next)
+  index.isValue = true
 }

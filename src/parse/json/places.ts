@@ -5,7 +5,7 @@
 import { parse } from 'json-source-map'
 import { parent } from '../../pointer.ts'
 import type { Pointer, Span } from '../../types.ts'
-import { createFinder } from './find.ts'
+import type { Finder } from './find.ts'
 import { endOfString } from './scan.ts'
 
 /** The place of a key or a value; see `Document.locate`. */
@@ -22,8 +22,11 @@ const FEW = 4
  * more than a few places to find: its cost grows with the square of the depth, it recurses, and it keeps stale places
  * where an object has a key twice. A line of a batch is one of a million; a map of it would be made for nothing.
  */
-export function createLocate(text: string, { repeatsKeys, isLine }: { repeatsKeys: boolean; isLine: boolean }): Locate {
-  const find = createFinder(text, repeatsKeys)
+export function createLocate(
+  text: string,
+  { finder, repeatsKeys, isLine }: { finder: Finder; repeatsKeys: boolean; isLine: boolean },
+): Locate {
+  const find: Locate = (pointer, on) => finder.locate(pointer, on)
   if (isLine || repeatsKeys || text.length >= LONGEST_MAPPED) return find
   let asked = 0
   let map: Locate | undefined
