@@ -51,9 +51,9 @@ function refused(
   request: Readonly<Record<string, unknown>>,
   { required, takes }: Pick<GeneratedEndpoint, 'required' | 'takes'>,
 ): object {
-  const part: Record<string, unknown> = {}
+  // V8 keeps all objects without a prototype in one shape.
+  const part = Object.create(null) as Record<string, unknown>
   for (const key of Object.keys(request)) {
-    if (key === '__proto__') return request
     const value = request[key]
     if (required.includes(key) || !takes(key, value)) part[key] = value
   }
