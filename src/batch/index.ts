@@ -17,7 +17,7 @@ import type { Detail, Diagnostic } from '../types.ts'
 import { isObject } from '../view.ts'
 import { sharedDone, totalDone } from './done.ts'
 import { learn } from './learn.ts'
-import { shifted } from './merge.ts'
+import { awaited, merged, type Started } from './merge.ts'
 import type { Pack } from './packs.ts'
 import { scannerCapacity, type Part, type PartResult } from './part.ts'
 import { passOver, type Done, type PassOptions, type Range } from './pass.ts'
@@ -47,13 +47,6 @@ const costOfBad = 8
 /** The beginning that is read the ordinary way. */
 const headSize = 2 ** 16
 const workerFile = fileURLToPath(new URL('./batch-worker.cjs', import.meta.url))
-
-/** Work that is going on elsewhere. */
-export interface Started {
-  readonly result: Promise<PartResult>
-  /** Once the result is there: the next of what was found, in order, or undefined after the last. */
-  next(): Pack | undefined
-}
 
 /** Threads are started from the built program only; its sources know just this one. */
 const machine: Machine = {
@@ -115,11 +108,11 @@ export async function lintBatch(
   let records = main.records
   let isInOrder = isSame(main.context, context)
   for (const [index, range] of ranges.slice(1).entries()) {
-    const { result, next } = threads.parts[index]!
-    const part = await result
+    const before = { lines: line - 1, records }
+    const { part, found } = await awaited(threads.parts[index]!, isInOrder ? before : undefined)
     if (isInOrder && isSame(part.context, context)) {
-      const before = { lines: line - 1, records }
-      for (const found of shifted(part, next, before, { descriptor: file.descriptor, linter, ids })) report(found)
+      for (const diagnostic of merged(part, found, before, { descriptor: file.descriptor, linter, ids }))
+        take(diagnostic)
       line += part.lines
       records += part.records
       payloads += part.payloads

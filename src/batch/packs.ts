@@ -3,6 +3,7 @@
  * time that copying as many objects takes, and what waits for its turn takes less memory.
  */
 import { ruleUrl } from '../diagnostics.ts'
+import type { Before } from '../offset.ts'
 import type { Diagnostic } from '../types.ts'
 
 /** A JSON list of diagnostics, in order, without what their rules tell: their links. */
@@ -33,8 +34,32 @@ export function packer(send: (pack: Pack) => void): {
 /** A diagnostic without what its rule tells. */
 type Sent = Omit<Diagnostic, 'url'> & { readonly url?: undefined }
 
-/** The diagnostics of a pack; those of their members that are undefined are absent. */
-export function unpacked(pack: Pack): Diagnostic[] {
-  const diagnostics = JSON.parse(pack) as Sent[]
-  return diagnostics.map((diagnostic) => ({ ...diagnostic, url: ruleUrl(diagnostic.rule) }))
+/**
+ * The diagnostics of a pack with the lines and records before their part counted in; those of their members that are
+ * undefined are absent.
+ */
+export function unpacked(pack: Pack, before: Before): Diagnostic[] {
+  const diagnostics = JSON.parse(pack) as Own<Diagnostic>[]
+  // They are nobody else's yet, and to copy them would take as long as to read them.
+  for (const diagnostic of diagnostics) {
+    moveLines(diagnostic, before)
+    diagnostic.record += before.records
+    diagnostic.address = movedAddress(diagnostic, before.records)
+    diagnostic.url = ruleUrl(diagnostic.rule)
+    for (const edit of diagnostic.fix?.edits ?? []) moveLines(edit, before)
+  }
+  return diagnostics
+}
+
+type Own<Value> = { -readonly [Key in keyof Value]: Value[Key] }
+
+function moveLines(place: Own<Pick<Diagnostic, 'line' | 'endLine'>>, { lines }: Before): void {
+  place.line += lines
+  place.endLine += lines
+}
+
+/** The address of a finding when so many records are before those that are counted in it. */
+function movedAddress({ address, customId }: Diagnostic, records: number): string {
+  const isNumbered = (customId === undefined || customId === '') && address.startsWith('#')
+  return isNumbered ? address.replace(/^#(\d+)/, (_, record) => `#${Number(record) + records}`) : address
 }

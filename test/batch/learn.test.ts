@@ -1,6 +1,7 @@
 /** What the scanner learns from lines, and from which it does not. */
 import { expect, test } from 'vitest'
-import { lintBatch, type Started } from '../../src/batch/index.ts'
+import { lintBatch } from '../../src/batch/index.ts'
+import type { Started } from '../../src/batch/merge.ts'
 import { learn } from '../../src/batch/learn.ts'
 import type { Part } from '../../src/batch/part.ts'
 import { passOver } from '../../src/batch/pass.ts'
