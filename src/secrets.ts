@@ -55,16 +55,27 @@ export function mayHoldSecret(text: string): boolean {
     text.includes('SIA') ||
     text.includes('Bearer') ||
     text.includes('PRIVATE KEY') ||
-    follows(text, '_', 'wfpousrt', ['fw', 'hf', 'ghp', 'gho', 'ghu', 'ghs', 'ghr', 'pat']) ||
-    follows(text, '-', 'k', ['sk']) ||
+    follows(text, '_', beforeUnderscore) ||
+    follows(text, '-', beforeHyphen) ||
     (text.includes('@') && /:\\?\/\\?\//.test(text))
   )
 }
 
-/** Whether a mark stands somewhere behind one of some words, whose last letters are given. */
-function follows(text: string, mark: string, lastLetters: string, words: readonly string[]): boolean {
+/** By the code of their last letters, of which no two are alike: what stands before these in some words. */
+type Words = ReadonlyMap<number, string>
+
+const beforeUnderscore = byLastLetter('fw', 'hf', 'ghp', 'gho', 'ghu', 'ghs', 'ghr', 'pat')
+const beforeHyphen = byLastLetter('sk')
+
+function byLastLetter(...words: readonly string[]): Words {
+  return new Map(words.map((word) => [word.charCodeAt(word.length - 1), word.slice(0, -1)]))
+}
+
+/** Whether a mark stands somewhere behind one of some words. */
+function follows(text: string, mark: string, words: Words): boolean {
   for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, at + 1)) {
-    if (lastLetters.includes(text.charAt(at - 1)) && words.some((word) => text.endsWith(word, at))) return true
+    const start = words.get(text.charCodeAt(at - 1))
+    if (start !== undefined && text.endsWith(start, at - 1)) return true
   }
   return false
 }

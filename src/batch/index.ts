@@ -55,8 +55,8 @@ const machine: Machine = {
   start: (part, done, index) => {
     const { port1, port2: port } = new MessageChannel()
     const workerData = { part, done, index, port }
-    // What a thread makes of a line is soon garbage; more room for it takes memory and saves no time.
-    const resourceLimits = { maxYoungGenerationSizeMb: 6 }
+    // More room for what is soon garbage takes memory, and saves time only where much is made of the lines.
+    const resourceLimits = part.isBad ? {} : { maxYoungGenerationSizeMb: 6 }
     const worker = new Worker(workerFile, { workerData, transferList: [port], resourceLimits })
     // What waits in the port is no object yet, and takes no room among them.
     const next = (): Pack | undefined => (receiveMessageOnPort(port1) as { message: Pack } | undefined)?.message
@@ -85,9 +85,10 @@ export async function lintBatch(
   const report = (found: readonly Diagnostic[]): void => found.forEach(take)
   const { form, lines, share } = lintHead(head, main, { report, scanner })
   if (form === undefined) return { payloads: main.payloads, diagnostics }
-  const ranges = divide(file, head.length, most, share > badShare ? leastPart / costOfBad : leastPart)
+  const isBad = share > badShare
+  const ranges = divide(file, head.length, most, isBad ? leastPart / costOfBad : leastPart)
   const { context } = main
-  const threads = startThreads(file, ranges.slice(1), { ...options, form, known: scanner.known, context, start })
+  const threads = startThreads(file, ranges.slice(1), { ...options, form, isBad, known: scanner.known, context, start })
   let line = lines + 1
   const progress = ({ bytes, ...counts }: Done): void =>
     options.progress?.(totalDone(threads.done, { bytes: head.length + bytes, ...counts }))
@@ -203,7 +204,7 @@ function lineStart(descriptor: number, offset: number): number {
   }
 }
 
-type ThreadOptions = BatchOptions & Pick<Part, 'form' | 'known' | 'context'> & Pick<Machine, 'start'>
+type ThreadOptions = BatchOptions & Pick<Part, 'form' | 'isBad' | 'known' | 'context'> & Pick<Machine, 'start'>
 
 interface Threads {
   readonly parts: readonly Started[]
@@ -214,11 +215,11 @@ interface Threads {
 /** Starts a thread for each range. */
 function startThreads(file: RegularFile, ranges: readonly Range[], options: ThreadOptions): Threads {
   const done = sharedDone(ranges.length)
-  const { settings, excerpts, byteColumns, form, known, context, start } = options
+  const { settings, excerpts, byteColumns, form, isBad, known, context, start } = options
   // Whoever waits for a result later hears of its failure; until then that is nobody's.
   const parts = ranges.map((range, index) => {
     const detail = { excerpts, byteColumns }
-    const part: Part = { path: file.path, range, form, settings, detail, context, known }
+    const part: Part = { path: file.path, range, form, isBad, settings, detail, context, known }
     const started = start(part, done, index)
     started.result.catch(() => undefined)
     return started

@@ -18,6 +18,8 @@ export interface Part {
   readonly path: string
   readonly range: Range
   readonly form: Form
+  /** Whether many of the lines will have findings. */
+  readonly isBad: boolean
   readonly settings: FileSettings
   readonly detail: Detail
   /** What was known when the file was divided. */
