@@ -47,11 +47,11 @@ export async function lint(args: Arguments, io: Io, parts: Parts): Promise<numbe
     endpoint: args.endpoint ?? engine.endpointNames[0]!,
   }
   const fixing = args.fix === undefined ? undefined : await startFixing(args, io, engine, outputs)
-  const streams = fixing === undefined && isStreamable(outputs) && !needsAllFindings(args, io)
-  const stream = streams ? await openStream(args, outputs, io) : undefined
+  const mayStream = fixing === undefined && !needsAllFindings(args, io)
+  const stream = mayStream ? await streamOf(outputs, args, io) : undefined
   const options = { ...detailOf(outputs), lineOffset: args.lineOffset }
   // Findings that are printed as they are found would run into the line that tells how far the work is.
-  const watcher = args.quiet || (stream !== undefined && io.stdoutIsTTY) ? undefined : io
+  const watcher = args.quiet || (isStreamable(outputs) && io.stdoutIsTTY) ? undefined : io
   const due = inputs.filter(isNot(args.suppressionsLocation, io))
   const isClean = await lookAt(due, engine)
   const read: LintOne =
@@ -67,8 +67,14 @@ export async function lint(args: Arguments, io: Io, parts: Parts): Promise<numbe
   fixing?.finish()
   const told = mayBeSuppressed(linted.results, args, io) ? await suppress(linted, args, io, parts) : []
   const summary = stream?.summary(linted.results) ?? summarize(linted.results)
-  if (stream === undefined && args.fix !== 'diff')
-    await report(linted, outputs, { args, io: besideFixed(args, io), engine, settingsFor })
+  const texts = stream?.texts()
+  if ((stream === undefined || texts !== undefined) && args.fix !== 'diff')
+    await report({ ...linted, held: texts && { texts, summary } }, outputs, {
+      args,
+      io: besideFixed(args, io),
+      engine,
+      settingsFor,
+    })
   for (const [text, error] of linted.problems) tell(io, text, error)
   for (const note of told) tell(io, note)
   if (linted.problems.size > 0) return exitCodes.failure.code
@@ -76,6 +82,14 @@ export async function lint(args: Arguments, io: Io, parts: Parts): Promise<numbe
   if (args.fix === 'diff') return fixing!.tally.files > 0 ? exitCodes.findings.code : exitCodes.clean.code
   for (const note of notes(summary, args)) tell(io, note)
   return fails(summary, args) ? exitCodes.findings.code : exitCodes.clean.code
+}
+
+/** Where findings go as they are found, if the report can do with that. */
+async function streamOf(outputs: readonly Output[], args: Arguments, io: Io): Promise<Stream | undefined> {
+  if (isStreamable(outputs)) return openStream(args, outputs, io)
+  if (outputs.every(({ format }) => format.loadText === undefined)) return undefined
+  const { isHoldable, openHolder } = await import('./holder.ts')
+  return isHoldable(outputs, args) ? openHolder(outputs) : undefined
 }
 
 /** The fixed text of standard input takes the place of the report, which goes to standard error then. */
@@ -187,10 +201,12 @@ async function readAndLint(
     const { format, source } = withFormat(input, opened)
     const onDiagnostic = stream && ((diagnostic: Diagnostic) => stream.take(input.name, diagnostic))
     const sinks = { onDiagnostic, progress: progress?.update }
-    return await engine.lintFile({ path: input.name, source, format }, settings, { ...options, ...sinks })
+    const result = await engine.lintFile({ path: input.name, source, format }, settings, { ...options, ...sinks })
+    stream?.end(result)
+    return result
   } finally {
     progress?.clear()
-    stream?.flush()
+    stream?.end(undefined)
     opened.close()
   }
 }

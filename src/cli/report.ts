@@ -1,7 +1,7 @@
 /** Writes the reports of a run. */
 import { resolve } from 'node:path'
 import { UsageError } from '../errors.ts'
-import type { ReportInput, ReportStyle } from '../report/types.ts'
+import type { ReportInput, ReportStyle, Summary } from '../report/types.ts'
 import { summarize } from '../report/summary.ts'
 import type { FileSettings } from '../settings.ts'
 import type { FileResult } from '../types.ts'
@@ -19,6 +19,8 @@ export interface Outcome {
   /** What stopped single files, by its text; what stops a report is added. */
   readonly problems: Map<string, unknown>
   readonly endpoint: string
+  /** The texts that findings were made into when they were found, and the totals of those. */
+  readonly held?: { readonly texts: ReportInput['texts']; readonly summary: Summary } | undefined
 }
 
 interface Surroundings {
@@ -52,14 +54,15 @@ export async function report(outcome: Outcome, outputs: readonly Output[], surro
 }
 
 async function inputOf(
-  { results, problems, endpoint }: Outcome,
+  { results, problems, endpoint, held }: Outcome,
   outputs: readonly Output[],
   { args, io, engine, settingsFor }: Surroundings,
 ): Promise<ReportInput> {
   const shown = args.quiet ? results.map(onlyErrors) : results
   const input = {
     results: shown,
-    summary: summarize(shown),
+    summary: held?.summary ?? summarize(shown),
+    texts: held?.texts,
     tool: { name: 'completions-lint', version: engine.version },
     schema: await engine.schemaInfo(endpoint),
     problems: [...problems.keys()],

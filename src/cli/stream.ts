@@ -1,18 +1,21 @@
 /** Reporting findings as they are found, in formats that are nothing but their findings: memory does not grow with them. */
 import { summarize } from '../report/summary.ts'
-import type { Summary } from '../report/types.ts'
+import type { ReportInput, Summary } from '../report/types.ts'
 import type { Diagnostic, FileResult } from '../types.ts'
 import type { Arguments } from './arguments.ts'
 import { pieceWriter, type Io } from './io.ts'
 import type { Output } from './outputs.ts'
 
+/** Where findings go as they are found. */
 export interface Stream {
-  /** Writes a finding of a file, unless it is not to be shown. */
+  /** Writes or keeps a finding of a file, unless it is not to be shown. */
   take(file: string, diagnostic: Diagnostic): void
-  /** Writes what is still waiting; due after each file. */
-  flush(): void
+  /** Due after each file, with its result, if there is one; writes what is still waiting. */
+  end(result: FileResult | undefined): void
   /** The totals of files whose findings went through here, hidden ones included. */
   summary(results: readonly FileResult[]): Summary
+  /** What the report is still to be made of; undefined where it is written already. */
+  texts(): ReportInput['texts']
 }
 
 /** Whether the only report is one on standard output that can do without seeing all results at once. */
@@ -30,12 +33,13 @@ export async function openStream({ quiet }: Arguments, [output]: readonly Output
       counts[diagnostic.severity]++
       if (!quiet || diagnostic.severity === 'error') writer.write(line(file, diagnostic))
     },
-    flush: writer.flush,
+    end: writer.flush,
     summary: (results) => ({
       ...summarize(results),
       errors: counts.error,
       warnings: counts.warning,
       hints: counts.hint,
     }),
+    texts: () => undefined,
   }
 }

@@ -12,6 +12,7 @@ export const formats: Readonly<Record<string, Format>> = {
     counts: true,
     showsFixed: true,
     load: async () => (await import('./json.ts')).jsonReport,
+    loadText: async () => (await import('./json.ts')).jsonText,
   },
   jsonl: {
     says: 'programs: one finding a line, as soon as it is found',

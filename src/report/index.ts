@@ -24,6 +24,8 @@ export interface Format {
   load(input: ReportInput, style: ReportStyle): Promise<Render>
   /** For a format that is nothing but its findings: loads what writes one of a file, so that none has to wait. */
   loadLine?(): Promise<(file: string, diagnostic: Diagnostic) => string>
+  /** For a format that can make `ReportInput.texts`: loads what makes the text of some findings that follow one another. */
+  loadText?(): Promise<(diagnostics: readonly Diagnostic[]) => string>
 }
 
 /** For people; what is used where no format is asked for. */

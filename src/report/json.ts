@@ -1,11 +1,11 @@
 /** The report for programs: one JSON document, version 1. */
 import type { Diagnostic, FileResult } from '../types.ts'
-import { jsonList } from './list.ts'
+import { betweenItems, jsonList } from './list.ts'
 import { statisticsOf } from './statistics.ts'
 import type { ReportInput } from './types.ts'
 
 /** The pieces of the document, one finding a line; together valid JSON with a final line feed, findings or not. */
-export function* jsonReport({ results, summary, tool, schema, statistics }: ReportInput): Iterable<string> {
+export function* jsonReport({ results, summary, texts, tool, schema, statistics }: ReportInput): Iterable<string> {
   const { provider, endpointId, version, hash } = schema
   const head = {
     tool: { name: tool.name, version: tool.version },
@@ -16,15 +16,26 @@ export function* jsonReport({ results, summary, tool, schema, statistics }: Repo
   yield '{\n  "version": 1,\n'
   for (const [key, value] of Object.entries(head)) yield `  ${JSON.stringify(key)}: ${JSON.stringify(value)},\n`
   yield '  "results": '
-  yield* jsonList(results, '  ', fileObject)
+  yield* jsonList(results, '  ', (result) => fileObject(result, texts?.get(result)))
   yield '\n}\n'
 }
 
-function* fileObject({ file, diagnostics, output }: FileResult): Iterable<string> {
+function* fileObject(
+  { file, diagnostics, output }: FileResult,
+  texts: readonly string[] | undefined,
+): Iterable<string> {
   const fixed = output === undefined ? '' : ` "output": ${JSON.stringify(output)},`
   yield `{ "file": ${JSON.stringify(file)},${fixed} "diagnostics": `
-  yield* jsonList(diagnostics, '    ', (diagnostic) => [JSON.stringify(diagnosticObject(diagnostic))])
+  if (texts === undefined) yield* jsonList(diagnostics, indent, (diagnostic) => [jsonText([diagnostic])])
+  else yield* jsonList(texts, indent, (text) => [text])
   yield ' }'
+}
+
+const indent = '    '
+
+/** Findings that follow one another, as they stand in the list of their file. */
+export function jsonText(diagnostics: readonly Diagnostic[]): string {
+  return diagnostics.map((diagnostic) => JSON.stringify(diagnosticObject(diagnostic))).join(betweenItems(indent))
 }
 
 /** A finding as programs see it, with null for what it lacks. */

@@ -11,7 +11,12 @@ export function* jsonList<Item>(
   for (const item of items) {
     yield before
     yield* pieces(item)
-    before = `,\n${indent}  `
+    before = betweenItems(indent)
   }
   yield before.startsWith(',') ? `\n${indent}]` : ']'
+}
+
+/** What stands between two items of such a list. */
+export function betweenItems(indent: string): string {
+  return `,\n${indent}  `
 }

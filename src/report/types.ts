@@ -35,6 +35,11 @@ export interface RuleInfo {
 export interface ReportInput {
   readonly results: readonly FileResult[]
   readonly summary: Summary
+  /**
+   * What the format itself has made of the findings of a result, in order, when they were found; they are not in the
+   * result then. Texts take less memory than findings, of which there may be a million.
+   */
+  readonly texts?: ReadonlyMap<FileResult, readonly string[]> | undefined
   readonly tool: { readonly name: string; readonly version: string }
   readonly schema: SchemaInfo
   /** What could not be done, a line each; none when everything was checked. */
