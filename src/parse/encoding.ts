@@ -129,5 +129,6 @@ function hex(byte: number | undefined): string {
 
 function utf8(bytes: Uint8Array): string {
   const buffer = bytes instanceof Buffer ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return buffer.toString('utf8')
+  // Without arguments it decodes UTF-8 at once.
+  return buffer.toString()
 }

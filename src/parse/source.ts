@@ -83,14 +83,21 @@ export function bytesSource(bytes: Uint8Array, chunkSize: number = defaultChunkS
 export function readHead(source: ByteSource, size: number): Uint8Array {
   const first = source.read() ?? new Uint8Array()
   if (first.length >= size || first.length === 0) return first
-  const parts = [Buffer.from(first)]
+  const parts = [copied(first)]
   let length = first.length
   for (let chunk = source.read(); chunk !== undefined; chunk = source.read()) {
-    parts.push(Buffer.from(chunk))
+    parts.push(copied(chunk))
     length += chunk.length
     if (length >= size) break
   }
   return parts.length === 1 ? parts[0]! : Buffer.concat(parts)
+}
+
+/** As `Buffer.from` copies, which goes through more of Node's functions, each of which is compiled when it is called first. */
+function copied(bytes: Uint8Array): Buffer {
+  const copy = Buffer.allocUnsafe(bytes.length)
+  copy.set(bytes)
+  return copy
 }
 
 /** A source that gives `head` first and then the rest of another source. */
