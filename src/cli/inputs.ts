@@ -1,7 +1,7 @@
 /** What is to be linted: files and standard input, each with a name, a format and a way to open it. */
 import { extname, resolve } from 'node:path'
 import { UsageError } from '../errors.ts'
-import { formatOf } from '../parse/index.ts'
+import { formatOf } from '../parse/format.ts'
 import { precededBy, readHead, type ByteSource } from '../parse/source.ts'
 import { displayPath } from '../paths.ts'
 import { visible } from '../words.ts'

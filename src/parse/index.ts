@@ -1,6 +1,5 @@
 /** The reader of each format, loaded when it is needed. */
 import { constants } from 'node:buffer'
-import { endingOf } from '../paths.ts'
 import type { Document, InputFormat } from '../types.ts'
 import { decode, type Decoded } from './encoding.ts'
 import { readSound } from './json/sound.ts'
@@ -9,22 +8,10 @@ import type { ByteSource } from './source.ts'
 import type { PlainDocument } from './yaml-plain/document.ts'
 import { unread, withByteOrderMark, withDecoding } from './unread.ts'
 
+export { formatOf } from './format.ts'
+
 /** Reads the documents of one source, at least one. I/O errors are Node's own; the caller closes the source. */
 export type Reader = (source: ByteSource) => Iterable<Document>
-
-const formats: ReadonlyMap<string, InputFormat> = new Map([
-  ['.json', 'json'],
-  ['.jsonc', 'jsonc'],
-  ['.yaml', 'yaml'],
-  ['.yml', 'yaml'],
-  ['.jsonl', 'jsonl'],
-  ['.ndjson', 'jsonl'],
-])
-
-/** The format that a file's name tells by its ending, in any case of letters; undefined for any other ending. */
-export function formatOf(fileName: string): InputFormat | undefined {
-  return formats.get(endingOf(fileName))
-}
 
 /** The reader of a format. `comments` lets JSON have comments and trailing commas. */
 export async function readerFor(format: InputFormat, options: { readonly comments: boolean }): Promise<Reader> {
