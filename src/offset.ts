@@ -1,5 +1,5 @@
 /** Parts of a file: what is found in one, as the whole file would have it. */
-import type { Diagnostic } from './types.ts'
+import type { Diagnostic, TextEdit } from './types.ts'
 
 /** What comes before a part in its file. */
 export interface Before {
@@ -7,19 +7,26 @@ export interface Before {
   readonly records: number
 }
 
+/** Something that nobody else has yet, so that it may be changed. */
+export type Own<Value> = { -readonly [Key in keyof Value]: Value[Key] }
+
+/** Counts the lines and the record of a diagnostic, whose edits are its own too, from the start of the file. */
+export function countFrom(before: Before, diagnostic: Own<Diagnostic>): void {
+  diagnostic.record += before.records
+  moveLines(diagnostic, before.lines)
+  for (const edit of diagnostic.fix?.edits ?? []) moveLines(edit, before.lines)
+}
+
 /** The diagnostic with its lines and its record counted from the start of the file. */
 export function countedFrom(before: Before, diagnostic: Diagnostic): Diagnostic {
-  const { record, fix } = diagnostic
-  const moved = { ...diagnostic, ...movedLines(diagnostic, before.lines), record: record + before.records }
-  if (fix === undefined) return moved
-  return { ...moved, fix: { ...fix, edits: fix.edits.map((edit) => ({ ...edit, ...movedLines(edit, before.lines) })) } }
+  const { fix } = diagnostic
+  const own: Own<Diagnostic> = { ...diagnostic }
+  if (fix !== undefined) own.fix = { ...fix, edits: fix.edits.map((edit) => ({ ...edit })) }
+  countFrom(before, own)
+  return own
 }
 
-interface Lines {
-  readonly line: number
-  readonly endLine: number
-}
-
-function movedLines({ line, endLine }: Lines, by: number): Lines {
-  return { line: line + by, endLine: endLine + by }
+function moveLines(place: Own<Pick<TextEdit, 'line' | 'endLine'>>, lines: number): void {
+  place.line += lines
+  place.endLine += lines
 }

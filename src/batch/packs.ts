@@ -3,7 +3,7 @@
  * time that copying as many objects takes, and what waits for its turn takes less memory.
  */
 import { ruleUrl } from '../diagnostics.ts'
-import type { Before } from '../offset.ts'
+import { countFrom, type Before, type Own } from '../offset.ts'
 import type { Diagnostic } from '../types.ts'
 
 /** A JSON list of diagnostics, in order, without what their rules tell: their links. */
@@ -42,20 +42,11 @@ export function unpacked(pack: Pack, before: Before): Diagnostic[] {
   const diagnostics = JSON.parse(pack) as Own<Diagnostic>[]
   // They are nobody else's yet, and to copy them would take as long as to read them.
   for (const diagnostic of diagnostics) {
-    moveLines(diagnostic, before)
-    diagnostic.record += before.records
+    countFrom(before, diagnostic)
     diagnostic.address = movedAddress(diagnostic, before.records)
     diagnostic.url = ruleUrl(diagnostic.rule)
-    for (const edit of diagnostic.fix?.edits ?? []) moveLines(edit, before)
   }
   return diagnostics
-}
-
-type Own<Value> = { -readonly [Key in keyof Value]: Value[Key] }
-
-function moveLines(place: Own<Pick<Diagnostic, 'line' | 'endLine'>>, { lines }: Before): void {
-  place.line += lines
-  place.endLine += lines
 }
 
 /** The address of a finding when so many records are before those that are counted in it. */

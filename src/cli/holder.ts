@@ -2,7 +2,6 @@
 import { summarize } from '../report/summary.ts'
 import type { ReportInput, Summary } from '../report/types.ts'
 import type { Diagnostic, FileResult } from '../types.ts'
-import type { Arguments } from './arguments.ts'
 import type { Output } from './outputs.ts'
 import type { Stream } from './stream.ts'
 
@@ -16,12 +15,7 @@ interface Held {
   readonly counts: Record<'error' | 'warning' | 'hint' | 'fixable', number>
 }
 
-/** Whether the only report can be made of texts. */
-export function isHoldable([output, ...others]: readonly Output[], { quiet, statistics }: Arguments): boolean {
-  return output?.format.loadText !== undefined && others.length === 0 && !quiet && !statistics
-}
-
-/** What keeps the findings for a report that `isHoldable`. */
+/** What keeps the findings for a report that `isHoldable`, see `stream.ts`. */
 export async function openHolder([output]: readonly Output[]): Promise<Stream> {
   const textOf = await output!.format.loadText!()
   const kept = new Map<FileResult, Held>()

@@ -15,7 +15,7 @@ import type { Engine, LintOptions, Parts } from './parts.ts'
 import { problemText, tell } from './problems.ts'
 import { report } from './report.ts'
 import { settingsLookup } from './settings-lookup.ts'
-import { isStreamable, openStream, type Stream } from './stream.ts'
+import { isHoldable, isStreamable, openStream, type Stream } from './stream.ts'
 import { mayBeSuppressed, needsAllFindings } from './suppressions.ts'
 import { badUsage } from './usage.ts'
 
@@ -47,15 +47,19 @@ export async function lint(args: Arguments, io: Io, parts: Parts): Promise<numbe
     endpoint: args.endpoint ?? engine.endpointNames[0]!,
   }
   const fixing = args.fix === undefined ? undefined : await startFixing(args, io, engine, outputs)
-  const mayStream = fixing === undefined && !needsAllFindings(args, io)
-  const stream = mayStream ? await streamOf(outputs, args, io) : undefined
   const options = { ...detailOf(outputs), lineOffset: args.lineOffset }
-  // Findings that are printed as they are found would run into the line that tells how far the work is.
-  const watcher = args.quiet || (isStreamable(outputs) && io.stdoutIsTTY) ? undefined : io
+  // Opened for the first file that may have findings.
+  let opening: Promise<Stream | undefined> | undefined
   const due = inputs.filter(isNot(args.suppressionsLocation, io))
   const isClean = await lookAt(due, engine)
   const read: LintOne =
-    fixing?.fix ?? ((input, settings) => readAndLint(input, settings, options, engine, stream, watcher))
+    fixing?.fix ??
+    (async (input, settings) => {
+      const stream = await (opening ??= streamOf(outputs, args, io))
+      // Findings that are printed as they are found would run into the line that tells how far the work is.
+      const watcher = args.quiet || (writesAtOnce(stream) && io.stdoutIsTTY) ? undefined : io
+      return readAndLint(input, settings, options, engine, stream, watcher)
+    })
   const lintOne: LintOne = async (input, settings) =>
     (await engine.canLook(settings)) && isClean(input) ? cleanResult(input) : read(input, settings)
   // Most files of a large run are clean and not configured; nothing is waited for between those.
@@ -66,9 +70,10 @@ export async function lint(args: Arguments, io: Io, parts: Parts): Promise<numbe
   }
   fixing?.finish()
   const told = mayBeSuppressed(linted.results, args, io) ? await suppress(linted, args, io, parts) : []
+  const stream = await opening
   const summary = stream?.summary(linted.results) ?? summarize(linted.results)
-  const texts = stream?.texts()
-  if ((stream === undefined || texts !== undefined) && args.fix !== 'diff')
+  const texts = stream?.texts?.()
+  if (!writesAtOnce(stream) && args.fix !== 'diff')
     await report({ ...linted, held: texts && { texts, summary } }, outputs, {
       args,
       io: besideFixed(args, io),
@@ -86,10 +91,14 @@ export async function lint(args: Arguments, io: Io, parts: Parts): Promise<numbe
 
 /** Where findings go as they are found, if the report can do with that. */
 async function streamOf(outputs: readonly Output[], args: Arguments, io: Io): Promise<Stream | undefined> {
-  if (isStreamable(outputs)) return openStream(args, outputs, io)
-  if (outputs.every(({ format }) => format.loadText === undefined)) return undefined
-  const { isHoldable, openHolder } = await import('./holder.ts')
-  return isHoldable(outputs, args) ? openHolder(outputs) : undefined
+  const isAtOnce = isStreamable(outputs)
+  if (!isAtOnce && !isHoldable(outputs, args)) return undefined
+  if (needsAllFindings(args, io)) return undefined
+  return isAtOnce ? openStream(args, outputs, io) : (await import('./holder.ts')).openHolder(outputs)
+}
+
+function writesAtOnce(stream: Stream | undefined): boolean {
+  return stream !== undefined && stream.texts === undefined
 }
 
 /** The fixed text of standard input takes the place of the report, which goes to standard error then. */

@@ -14,13 +14,18 @@ export interface Stream {
   end(result: FileResult | undefined): void
   /** The totals of files whose findings went through here, hidden ones included. */
   summary(results: readonly FileResult[]): Summary
-  /** What the report is still to be made of; undefined where it is written already. */
-  texts(): ReportInput['texts']
+  /** What the report is still to be made of; absent where it is written already. */
+  texts?(): ReportInput['texts']
 }
 
 /** Whether the only report is one on standard output that can do without seeing all results at once. */
 export function isStreamable([output, ...others]: readonly Output[]): boolean {
   return output?.format.loadLine !== undefined && output.target === undefined && others.length === 0
+}
+
+/** Whether the only report can be made of texts that findings are made into when they are found. */
+export function isHoldable([output, ...others]: readonly Output[], { quiet, statistics }: Arguments): boolean {
+  return output?.format.loadText !== undefined && others.length === 0 && !quiet && !statistics
 }
 
 /** The stream of a report that `isStreamable`. */
@@ -40,6 +45,5 @@ export async function openStream({ quiet }: Arguments, [output]: readonly Output
       warnings: counts.warning,
       hints: counts.hint,
     }),
-    texts: () => undefined,
   }
 }
