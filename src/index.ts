@@ -7,6 +7,7 @@ import { linterFor, loadExplain } from './linters.ts'
 import { countedFrom } from './offset.ts'
 import { overDocuments, readerFor } from './parse/index.ts'
 import { bytesSource, type ByteSource } from './parse/source.ts'
+import type { TextSink } from './report/types.ts'
 import { canScan } from './scan/settings.ts'
 import { endpointInfo, type EndpointInfo } from './schema/info.ts'
 import { endpointNames } from './schema/names.ts'
@@ -33,6 +34,7 @@ export interface FileInput {
 export interface LintOptions extends Detail {
   readonly lineOffset?: number
   readonly onDiagnostic?: ((diagnostic: Diagnostic) => void) | undefined
+  readonly texts?: TextSink | undefined
   /** Told now and then what is done of a large batch. */
   readonly progress?:
     | ((done: { readonly bytes: number; readonly records: number; readonly findings: number }) => void)
@@ -45,7 +47,8 @@ export interface LintOptions extends Detail {
  *
  * @param options `lineOffset`: the source is a part of the file and so many lines come before it; in JSONL so many
  * records, too. `onDiagnostic`: takes the diagnostics, in order, which are then not in the result; those of JSONL as
- * soon as they are found, so that memory does not grow with their number.
+ * soon as they are found, so that memory does not grow with their number. `texts`: takes those of them that threads have
+ * made into texts of a report, in order with the others.
  */
 export async function lintFile(
   { path, source, format }: FileInput,

@@ -5,7 +5,7 @@
 import { grown, IdTable, type IdContents } from '../ids.ts'
 import type { IdKeeper } from '../lint.ts'
 
-/** An entry: where its line begins, in bytes, the line's number within the part, and the entries before it there. */
+/** An entry: where its line begins, in bytes, the line's number, and the entries before it, as its part counts them. */
 export interface EntryPlace {
   readonly offset: number
   readonly line: number

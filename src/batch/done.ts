@@ -19,14 +19,25 @@ export function storeDone(shared: Int32Array, thread: number, { bytes, records, 
 }
 
 /** What some work and all threads have done together. */
-export function totalDone(shared: Int32Array, { bytes, records, findings }: Done): Done {
-  let total = { bytes, records, findings }
+export function totalDone(shared: Int32Array, own: Done): Done {
+  let total = own
   for (let at = 0; at < shared.length; at += each) {
-    total = {
-      bytes: total.bytes + Atomics.load(shared, at) * unit,
-      records: total.records + Atomics.load(shared, at + 1),
-      findings: total.findings + Atomics.load(shared, at + 2),
-    }
+    total = sumOf(total, {
+      bytes: Atomics.load(shared, at) * unit,
+      records: Atomics.load(shared, at + 1),
+      findings: Atomics.load(shared, at + 2),
+    })
   }
   return total
+}
+
+export const noneDone: Done = { bytes: 0, records: 0, findings: 0 }
+
+/** What has been done of two works together. */
+export function sumOf(one: Done, other: Done): Done {
+  return {
+    bytes: one.bytes + other.bytes,
+    records: one.records + other.records,
+    findings: one.findings + other.findings,
+  }
 }

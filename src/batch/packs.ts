@@ -1,6 +1,6 @@
 /**
- * Diagnostics on their way from a thread: many of them in one text. To write and to read that takes a fraction of the
- * time that copying as many objects takes, and what waits for its turn takes less memory.
+ * What a thread has found, on its way: many findings in one message, which takes a fraction of the time that copying as
+ * many objects takes, and less memory while it waits for its turn.
  */
 import { ruleUrl } from '../diagnostics.ts'
 import { countFrom, type Before, type Own } from '../offset.ts'
@@ -9,14 +9,17 @@ import type { Diagnostic } from '../types.ts'
 /** A JSON list of diagnostics, in order, without what their rules tell: their links. */
 export type Pack = string
 
+/** Takes the diagnostics of a line at a time, and sends many together; `flush` sends what is left. */
+export interface Packer {
+  add(diagnostics: readonly Diagnostic[]): void
+  flush(): void
+}
+
 /** About so many diagnostics go on their way together. */
 const packSize = 32
 
-/** Puts diagnostics into packs and sends each as soon as it is full; `flush` sends what is left. */
-export function packer(send: (pack: Pack) => void): {
-  add(diagnostics: readonly Diagnostic[]): void
-  flush(): void
-} {
+/** Puts diagnostics into packs. */
+export function packer(send: (pack: Pack) => void): Packer {
   let waiting: Sent[] = []
   const flush = (): void => {
     if (waiting.length > 0) send(JSON.stringify(waiting))

@@ -1,4 +1,5 @@
 /** Keeping findings as the texts that a report will be made of, which takes less memory and time than keeping them whole. */
+import { addCounts, count, noCounts, type Counts } from '../counts.ts'
 import { summarize } from '../report/summary.ts'
 import type { ReportInput, Summary } from '../report/types.ts'
 import type { Diagnostic, FileResult } from '../types.ts'
@@ -10,26 +11,34 @@ const most = 256
 
 /** The findings of one file so far. */
 interface Held {
-  readonly texts: string[]
+  readonly texts: Uint8Array[]
   readonly waiting: Diagnostic[]
-  readonly counts: Record<'error' | 'warning' | 'hint' | 'fixable', number>
+  readonly counts: Counts
 }
 
 /** What keeps the findings for a report that `isHoldable`, see `stream.ts`. */
 export async function openHolder([output]: readonly Output[]): Promise<Stream> {
-  const textOf = await output!.format.loadText!()
+  const maker = await output!.format.loadTexts!()
   const kept = new Map<FileResult, Held>()
   let held = nothingHeld()
   const pack = (): void => {
-    if (held.waiting.length > 0) held.texts.push(textOf(held.waiting))
+    if (held.waiting.length > 0) held.texts.push(Buffer.from(maker.textOf(held.waiting)))
     held.waiting.length = 0
   }
   return {
     take(_, diagnostic) {
-      held.counts[diagnostic.severity]++
-      if (diagnostic.fix?.safe === true) held.counts.fixable++
+      count(held.counts, [diagnostic])
       held.waiting.push(diagnostic)
       if (held.waiting.length === most) pack()
+    },
+    texts: {
+      maker,
+      take({ bytes, counts }) {
+        pack()
+        addCounts(held.counts, counts)
+        held.texts.push(bytes)
+      },
+      all: () => textsOf(kept),
     },
     end(result) {
       if (result !== undefined) {
@@ -39,17 +48,17 @@ export async function openHolder([output]: readonly Output[]): Promise<Stream> {
       held = nothingHeld()
     },
     summary: (results) => total(summarize(results), [...kept.values()]),
-    texts: () => textsOf(kept),
   }
 }
 
 function nothingHeld(): Held {
-  return { texts: [], waiting: [], counts: { error: 0, warning: 0, hint: 0, fixable: 0 } }
+  return { texts: [], waiting: [], counts: noCounts() }
 }
 
 function total(summary: Summary, all: readonly Held[]): Summary {
-  const sum = (key: keyof Held['counts']): number => all.reduce((count, { counts }) => count + counts[key], 0)
-  return { ...summary, errors: sum('error'), warnings: sum('warning'), hints: sum('hint'), fixable: sum('fixable') }
+  const sum = noCounts()
+  for (const { counts } of all) addCounts(sum, counts)
+  return { ...summary, errors: sum.error, warnings: sum.warning, hints: sum.hint, fixable: sum.fixable }
 }
 
 function textsOf(kept: ReadonlyMap<FileResult, Held>): ReportInput['texts'] {

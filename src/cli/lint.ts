@@ -72,7 +72,7 @@ export async function lint(args: Arguments, io: Io, parts: Parts): Promise<numbe
   const told = mayBeSuppressed(linted.results, args, io) ? await suppress(linted, args, io, parts) : []
   const stream = await opening
   const summary = stream?.summary(linted.results) ?? summarize(linted.results)
-  const texts = stream?.texts?.()
+  const texts = stream?.texts?.all()
   if (!writesAtOnce(stream) && args.fix !== 'diff')
     await report({ ...linted, held: texts && { texts, summary } }, outputs, {
       args,
@@ -209,7 +209,7 @@ async function readAndLint(
   try {
     const { format, source } = withFormat(input, opened)
     const onDiagnostic = stream && ((diagnostic: Diagnostic) => stream.take(input.name, diagnostic))
-    const sinks = { onDiagnostic, progress: progress?.update }
+    const sinks = { onDiagnostic, texts: stream?.texts, progress: progress?.update }
     const result = await engine.lintFile({ path: input.name, source, format }, settings, { ...options, ...sinks })
     stream?.end(result)
     return result

@@ -1,7 +1,7 @@
 /** The other parts of the program, as the command line uses them; each is loaded when it is first needed. */
 import type { ConfigLookup, ConfigOptions } from '../config/index.ts'
 import type { ByteSource } from '../parse/source.ts'
-import type { SchemaInfo } from '../report/types.ts'
+import type { SchemaInfo, TextSink } from '../report/types.ts'
 import type { Rule } from '../rule.ts'
 import type { Done } from './progress.ts'
 import type { FileSettings } from '../settings.ts'
@@ -49,6 +49,8 @@ export interface LintOptions extends Detail {
   readonly lineOffset?: number
   /** Takes the findings instead of the result. */
   readonly onDiagnostic?: ((diagnostic: Diagnostic) => void) | undefined
+  /** Takes those of them that threads have made into texts. */
+  readonly texts?: TextSink | undefined
   /** Told now and then what is done of a large batch. */
   readonly progress?: ((done: Omit<Done, 'totalBytes'>) => void) | undefined
 }

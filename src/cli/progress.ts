@@ -20,7 +20,8 @@ export interface Progress {
 }
 
 /** What the line depends on: standard error, and not standard output. */
-export interface ProgressIo extends Pick<Io, 'env' | 'platform' | 'stderr' | 'stderrIsTTY' | 'stderrColumns'> {
+export interface ProgressIo extends Pick<Io, 'env' | 'platform' | 'stderrIsTTY' | 'stderrColumns'> {
+  readonly stderr: (text: string) => void
   /** Milliseconds on a clock that only goes forward. */
   readonly now: () => number
 }

@@ -1,6 +1,6 @@
 /** Reporting findings as they are found, in formats that are nothing but their findings: memory does not grow with them. */
 import { summarize } from '../report/summary.ts'
-import type { ReportInput, Summary } from '../report/types.ts'
+import type { ReportInput, Summary, TextSink } from '../report/types.ts'
 import type { Diagnostic, FileResult } from '../types.ts'
 import type { Arguments } from './arguments.ts'
 import { pieceWriter, type Io } from './io.ts'
@@ -15,7 +15,12 @@ export interface Stream {
   /** The totals of files whose findings went through here, hidden ones included. */
   summary(results: readonly FileResult[]): Summary
   /** What the report is still to be made of; absent where it is written already. */
-  texts?(): ReportInput['texts']
+  readonly texts?: HeldTexts
+}
+
+/** Findings that wait as texts. */
+export interface HeldTexts extends TextSink {
+  all(): ReportInput['texts']
 }
 
 /** Whether the only report is one on standard output that can do without seeing all results at once. */
@@ -25,7 +30,7 @@ export function isStreamable([output, ...others]: readonly Output[]): boolean {
 
 /** Whether the only report can be made of texts that findings are made into when they are found. */
 export function isHoldable([output, ...others]: readonly Output[], { quiet, statistics }: Arguments): boolean {
-  return output?.format.loadText !== undefined && others.length === 0 && !quiet && !statistics
+  return output?.format.loadTexts !== undefined && others.length === 0 && !quiet && !statistics
 }
 
 /** The stream of a report that `isStreamable`. */

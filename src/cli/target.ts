@@ -2,6 +2,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { UsageError } from '../errors.ts'
+import type { Piece } from '../report/types.ts'
 import { visible } from '../words.ts'
 import { writeAll } from './io.ts'
 import { writerFor } from './writer.ts'
@@ -22,7 +23,7 @@ const reasons: Readonly<Record<string, string>> = {
  * @param target As the user calls it, seen from `cwd`.
  * @throws UsageError that names the file when it cannot be written.
  */
-export function writeTarget(target: string, cwd: string, pieces: Iterable<string>): void {
+export function writeTarget(target: string, cwd: string, pieces: Iterable<Piece>): void {
   const path = resolve(cwd, target)
   try {
     mkdirSync(dirname(path), { recursive: true })

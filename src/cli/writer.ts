@@ -1,5 +1,6 @@
 /** Writing to a file descriptor so that all of it arrives. */
 import { writeSync } from 'node:fs'
+import type { Piece } from '../report/types.ts'
 
 const pauseMilliseconds = 2
 /** How the systems say that the reader is gone. */
@@ -9,10 +10,10 @@ const closed: ReadonlySet<unknown> = new Set(['EPIPE', 'EOF', 'EBADF', 'ECONNRES
  * Makes a function that writes text to a descriptor and returns when all of it is written, also where that is a pipe
  * that does not block. A reader that went away is no error: from then on the function does nothing.
  */
-export function writerFor(descriptor: number, write: typeof writeSync = writeSync): (text: string) => void {
+export function writerFor(descriptor: number, write: typeof writeSync = writeSync): (piece: Piece) => void {
   let isOpen = true
-  return (text) => {
-    const bytes = Buffer.from(text)
+  return (piece) => {
+    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
     let at = 0
     while (isOpen && at < bytes.length) {
       try {

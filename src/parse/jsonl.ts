@@ -114,7 +114,7 @@ function textOf(line: Line): string {
 }
 
 /** Whether a line holds nothing but JSON's white space. */
-function isBlank(bytes: Uint8Array): boolean {
+export function isBlank(bytes: Uint8Array): boolean {
   let at = 0
   while (bytes[at] === 0x20 || bytes[at] === 0x09) at++
   return at === bytes.length

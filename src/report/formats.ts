@@ -12,7 +12,7 @@ export const formats: Readonly<Record<string, Format>> = {
     counts: true,
     showsFixed: true,
     load: async () => (await import('./json.ts')).jsonReport,
-    loadText: async () => (await import('./json.ts')).jsonText,
+    loadTexts: async () => (await import('./json.ts')).jsonTexts,
   },
   jsonl: {
     says: 'programs: one finding a line, as soon as it is found',

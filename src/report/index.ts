@@ -1,7 +1,7 @@
 /** What a format of reports is, and those that are used where none is asked for. */
 import { cleanReport, isClean } from './summary.ts'
 import type { Diagnostic } from '../types.ts'
-import type { Render, ReportInput, ReportStyle } from './types.ts'
+import type { Render, ReportInput, ReportStyle, TextMaker } from './types.ts'
 
 export interface Format {
   /** What it is for, in a few words. */
@@ -24,8 +24,8 @@ export interface Format {
   load(input: ReportInput, style: ReportStyle): Promise<Render>
   /** For a format that is nothing but its findings: loads what writes one of a file, so that none has to wait. */
   loadLine?(): Promise<(file: string, diagnostic: Diagnostic) => string>
-  /** For a format that can make `ReportInput.texts`: loads what makes the text of some findings that follow one another. */
-  loadText?(): Promise<(diagnostics: readonly Diagnostic[]) => string>
+  /** For a format that can take `ReportInput.texts`: loads what makes them. */
+  loadTexts?(): Promise<TextMaker>
 }
 
 /** For people; what is used where no format is asked for. */

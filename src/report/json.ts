@@ -2,10 +2,10 @@
 import type { Diagnostic, FileResult } from '../types.ts'
 import { betweenItems, jsonList } from './list.ts'
 import { statisticsOf } from './statistics.ts'
-import type { ReportInput } from './types.ts'
+import type { Piece, ReportInput, TextMaker } from './types.ts'
 
 /** The pieces of the document, one finding a line; together valid JSON with a final line feed, findings or not. */
-export function* jsonReport({ results, summary, texts, tool, schema, statistics }: ReportInput): Iterable<string> {
+export function* jsonReport({ results, summary, texts, tool, schema, statistics }: ReportInput): Iterable<Piece> {
   const { provider, endpointId, version, hash } = schema
   const head = {
     tool: { name: tool.name, version: tool.version },
@@ -22,20 +22,26 @@ export function* jsonReport({ results, summary, texts, tool, schema, statistics 
 
 function* fileObject(
   { file, diagnostics, output }: FileResult,
-  texts: readonly string[] | undefined,
-): Iterable<string> {
+  texts: readonly Uint8Array[] | undefined,
+): Iterable<Piece> {
   const fixed = output === undefined ? '' : ` "output": ${JSON.stringify(output)},`
   yield `{ "file": ${JSON.stringify(file)},${fixed} "diagnostics": `
-  if (texts === undefined) yield* jsonList(diagnostics, indent, (diagnostic) => [jsonText([diagnostic])])
+  if (texts === undefined) yield* jsonList(diagnostics, indent, (diagnostic) => [textOf(diagnostic)])
   else yield* jsonList(texts, indent, (text) => [text])
   yield ' }'
 }
 
 const indent = '    '
 
-/** Findings that follow one another, as they stand in the list of their file. */
-export function jsonText(diagnostics: readonly Diagnostic[]): string {
-  return diagnostics.map((diagnostic) => JSON.stringify(diagnosticObject(diagnostic))).join(betweenItems(indent))
+/** Makes the items of the list of a file. */
+export const jsonTexts: TextMaker = {
+  format: 'json',
+  textOf: (diagnostics) => diagnostics.map(textOf).join(jsonTexts.between),
+  between: betweenItems(indent),
+}
+
+function textOf(diagnostic: Diagnostic): string {
+  return JSON.stringify(diagnosticObject(diagnostic))
 }
 
 /** A finding as programs see it, with null for what it lacks. */

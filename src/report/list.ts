@@ -1,11 +1,12 @@
 /** JSON lists in pieces, because the whole may be longer than the longest string. */
+import type { Piece } from './types.ts'
 
 /** The pieces of a list whose items stand on lines of their own, two spaces deeper than `indent`. */
-export function* jsonList<Item>(
+export function* jsonList<Item, Part extends Piece>(
   items: Iterable<Item>,
   indent: string,
-  pieces: (item: Item) => Iterable<string>,
-): Iterable<string> {
+  pieces: (item: Item) => Iterable<Part>,
+): Iterable<string | Part> {
   yield '['
   let before = `\n${indent}  `
   for (const item of items) {

@@ -1,23 +1,19 @@
 /** Counting, and the sentences made of counts. Loaded on every run, so it imports nothing heavy. */
+import { count, noCounts } from '../counts.ts'
 import type { FileResult, Severity } from '../types.ts'
 import type { ReportInput, ReportStyle, SchemaInfo, Summary } from './types.ts'
 
 /** The totals of the results. */
 export function summarize(results: readonly FileResult[]): Summary {
-  const count = { error: 0, warning: 0, hint: 0 }
+  const counts = noCounts()
   let payloads = 0
-  let fixable = 0
   let suppressed = 0
   for (const result of results) {
     payloads += result.payloads
     suppressed += result.suppressed ?? 0
-    if (result.diagnostics.length === 0) continue
-    for (const { severity, fix } of result.diagnostics) {
-      count[severity]++
-      if (fix?.safe === true) fixable++
-    }
+    count(counts, result.diagnostics)
   }
-  const { error: errors, warning: warnings, hint: hints } = count
+  const { error: errors, warning: warnings, hint: hints, fixable } = counts
   const summary = { files: results.length, payloads, errors, warnings, hints, fixable }
   return suppressed > 0 ? { ...summary, suppressed } : summary
 }

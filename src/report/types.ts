@@ -1,5 +1,6 @@
 /** What a report is made of and how it is to look. */
-import type { FileResult, Severity } from '../types.ts'
+import type { Counts } from '../counts.ts'
+import type { Diagnostic, FileResult, Severity } from '../types.ts'
 
 /** The totals over all results; `files` counts those that were read, with and without findings. */
 export interface Summary {
@@ -39,7 +40,7 @@ export interface ReportInput {
    * What the format itself has made of the findings of a result, in order, when they were found; they are not in the
    * result then. Texts take less memory than findings, of which there may be a million.
    */
-  readonly texts?: ReadonlyMap<FileResult, readonly string[]> | undefined
+  readonly texts?: ReadonlyMap<FileResult, readonly Uint8Array[]> | undefined
   readonly tool: { readonly name: string; readonly version: string }
   readonly schema: SchemaInfo
   /** What could not be done, a line each; none when everything was checked. */
@@ -67,5 +68,29 @@ export interface ReportStyle {
   readonly quiet: boolean
 }
 
+/** Findings that follow one another in a file, as the text that a report has of them, in UTF-8. */
+export interface FindingsText {
+  readonly bytes: Uint8Array
+  readonly counts: Readonly<Counts>
+}
+
+/** What makes such texts; none of them depends on another. */
+export interface TextMaker {
+  /** The name of its format, by which a thread finds it too. */
+  readonly format: string
+  textOf(diagnostics: readonly Diagnostic[]): string
+  /** What stands between two texts, in ASCII. */
+  readonly between: string
+}
+
+/** Takes findings as texts, in the order of the file. */
+export interface TextSink {
+  readonly maker: TextMaker
+  take(text: FindingsText): void
+}
+
+/** A piece of a report: text, or its bytes in UTF-8. */
+export type Piece = string | Uint8Array
+
 /** Turns results into text, in pieces, because the whole may be longer than the longest string. */
-export type Render = (input: ReportInput, style: ReportStyle) => Iterable<string>
+export type Render = (input: ReportInput, style: ReportStyle) => Iterable<Piece>

@@ -2,71 +2,13 @@
  * The fast way against the ordinary one: the same findings at the same places, on files of every kind of line, divided
  * anywhere, with every kind of mistake.
  */
-import { closeSync, openSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rules } from '../../rules/index.ts'
-import { lintBatch, type Machine } from '../../src/batch/index.ts'
-import type { Pack } from '../../src/batch/packs.ts'
-import { lintPart, type Part, type PartResult } from '../../src/batch/part.ts'
 import { canScan } from '../../src/scan/settings.ts'
-import { lintFile } from '../../src/index.ts'
-import { bytesSource } from '../../src/parse/source.ts'
 import { defaultSettings, type FileSettings, type RuleSetting } from '../../src/settings.ts'
 import { mutatedRequest, validRequest } from '../support/payloads.ts'
-import { openedFile } from './opened.ts'
-
-async function lintInProcess(part: Part, packs: Pack[]): Promise<PartResult> {
-  const descriptor = openSync(part.path, 'r')
-  try {
-    return await lintPart(part, descriptor, { progress: () => undefined, take: (pack) => packs.push(pack) })
-  } finally {
-    closeSync(descriptor)
-  }
-}
-
-/** Parts that are linted in this thread, so that they need no build, and as small as one likes. */
-const inProcess = (threads: number, leastPart: number): Machine => ({
-  threads,
-  leastPart,
-  start: (part) => {
-    const packs: Pack[] = []
-    return { result: lintInProcess(part, packs), next: () => packs.shift() }
-  },
-})
-
-const plain = (id: string, members: object = {}): string =>
-  JSON.stringify({
-    custom_id: id,
-    body: { model: 'accounts/fireworks/models/example-8b', prompt: `Say ${id}`, max_tokens: 64, ...members },
-  })
-
-/** The members of a request that asks for JSON of a schema, which is given as it is to be written. */
-const ofSchema = (schema: unknown): object => ({
-  prompt: 'Answer in JSON.',
-  response_format: { type: 'json_schema', json_schema: schema },
-})
-
-/** More lines than the head takes, so that the rest goes the fast way. */
-const opening = Array.from({ length: 700 }, (_, index) =>
-  plain(`head-${index}`, index % 10 === 0 ? ofSchema({ type: 'string' }) : {}),
-).join('\n')
-
-async function bothWays(content: Buffer, machine: Machine): Promise<{ fast: unknown; ordinary: unknown }> {
-  const file = openedFile(content)
-  const options = { settings: defaultSettings, excerpts: true }
-  try {
-    const fast = await lintBatch(file, options, machine)
-    const { payloads, diagnostics } = await lintFile(
-      { path: file.path, source: bytesSource(content), format: 'jsonl' },
-      defaultSettings,
-      options,
-    )
-    return { fast, ordinary: { payloads, diagnostics } }
-  } finally {
-    file.close()
-  }
-}
+import { badOpening, bothWays, inProcess, ofSchema, opening, plain } from './ways.ts'
 
 const id = fc.constantFrom('head-3', 'a', 'b', 'c', 'd', 'é', '', ' ')
 const wrapped = fc
@@ -113,16 +55,18 @@ test('the findings are those of the ordinary way', async () => {
       fc.boolean(),
       fc.integer({ min: 1, max: 4 }),
       fc.array(fc.nat(), { maxLength: 4 }),
-      async (lines, endsWell, threads, badBytes) => {
+      fc.constantFrom(opening, badOpening),
+      fc.nat({ max: 5 }),
+      async (lines, endsWell, threads, badBytes, begin, taken) => {
         const rest = lines.map(([text, ending]) => text + ending).join('')
-        const content = Buffer.from(`${opening}\n${endsWell ? rest : rest.trimEnd()}`)
+        const content = Buffer.from(`${begin}\n${endsWell ? rest : rest.trimEnd()}`)
         for (const at of badBytes) content[content.length - 1 - (at % Math.max(200, rest.length))] = 0xe9
-        const { fast, ordinary } = await bothWays(content, inProcess(threads, 200))
+        const { fast, ordinary } = await bothWays(content, inProcess(threads, 200, taken))
         if (fast === undefined) return
         expect(fast).toEqual(ordinary)
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 250 },
   )
 })
 
@@ -139,10 +83,29 @@ test.each([
     'another endpoint in the middle',
     [plain('x'), '{"custom_id":"y","method":"POST","url":"/v1/embeddings","body":{"input":"a"}}', plain('z')],
   ],
+  [
+    'another endpoint right behind the beginning, and behind it lines that compare with it',
+    [
+      '{"custom_id":"y","method":"POST","url":"/v1/embeddings","body":{"input":"a"}}',
+      ...Array.from({ length: 200 }, (_, index) => plain(`s-${index}`)),
+      '{"custom_id":"z","method":"POST","url":"/v1/completions","body":{"model":"m","prompt":"a"}}',
+    ],
+  ],
   ['a line without an id in a batch', [plain('x'), '{"body":{"prompt":"a"}}', plain('z', { top_k: -1 })]],
 ])('%s', async (_, lines) => {
-  const { fast, ordinary } = await bothWays(Buffer.from(`${opening}\n${lines.join('\n')}\n`), inProcess(3, 100))
-  expect((ordinary as { diagnostics: unknown[] }).diagnostics).not.toEqual([])
+  for (const begin of [opening, badOpening]) {
+    const { fast, ordinary } = await bothWays(Buffer.from(`${begin}\n${lines.join('\n')}\n`), inProcess(3, 100, 2))
+    expect(ordinary.diagnostics).not.toEqual([])
+    expect(fast).toEqual(ordinary)
+  }
+})
+
+test.each([0, 0.2])('an entry of a batch right behind bare requests, of which a share of %d are bad', async (share) => {
+  const bare = Array.from({ length: 1500 }, (_, index) =>
+    JSON.stringify({ model: 'm', prompt: 'x'.repeat(100), n: index % 10 < share * 10 ? 0 : 1 }),
+  )
+  const lines = [...bare.slice(0, 600), plain('x'), ...bare.slice(600), '{"body":{"prompt":"a"},"trace":1}']
+  const { fast, ordinary } = await bothWays(Buffer.from(lines.join('\n')), inProcess(2, 100))
   expect(fast).toEqual(ordinary)
 })
 
@@ -174,7 +137,7 @@ test.each([
 ])('what a line teaches holds for later ones: %s', async (_, first, later) => {
   const lines = [opening, first, ...middle, later, plain('z')]
   const { fast, ordinary } = await bothWays(Buffer.from(`${lines.join('\n')}\n`), inProcess(1, 1))
-  expect((ordinary as { diagnostics: unknown[] }).diagnostics).not.toEqual([])
+  expect(ordinary.diagnostics).not.toEqual([])
   expect(fast).toEqual(ordinary)
 })
 
@@ -189,14 +152,28 @@ test.each([
   const content = Buffer.from(`${lines.join('\n')}\n`)
   for (const index of bad) content[content.indexOf(`Say line-${index}"`)] = 0xe9
   const { fast, ordinary } = await bothWays(content, inProcess(2, 100))
-  expect((fast as { diagnostics: unknown[] }).diagnostics).toHaveLength(bad.length)
+  expect(fast!.diagnostics).toHaveLength(bad.length)
   expect(fast).toEqual(ordinary)
 })
 
 test('findings that come in several packs stay in order, among them those of ids that are repeated', async () => {
   const lines = Array.from({ length: 3000 }, (_, index) => plain(`id-${index % 2900}`, { top_k: 200 }))
-  const { fast, ordinary } = await bothWays(Buffer.from(`${opening}\n${lines.join('\n')}\n`), inProcess(2, 100))
-  expect((fast as { diagnostics: unknown[] }).diagnostics).toHaveLength(3100)
+  for (const [begin, found] of [
+    [opening, 3100],
+    [badOpening, 3240],
+  ] as const) {
+    const { fast, ordinary } = await bothWays(Buffer.from(`${begin}\n${lines.join('\n')}\n`), inProcess(2, 100))
+    expect(fast!.diagnostics).toHaveLength(found)
+    expect(fast).toEqual(ordinary)
+  }
+})
+
+test('a text that is longer than those of many others together', async () => {
+  const long = plain('long', { [`x${'é'.repeat(2 ** 18)}`]: 1 })
+  // So long that a thread begins at the one behind it.
+  const first = plain('a', { prompt: 'x'.repeat(2 ** 20) })
+  const lines = [badOpening, first, long, plain('b', { top_k: 200 }), plain('c')]
+  const { fast, ordinary } = await bothWays(Buffer.from(lines.join('\n')), inProcess(2, 100, 3))
   expect(fast).toEqual(ordinary)
 })
 
@@ -206,7 +183,7 @@ test('a line longer than the scanner holds is judged too', async () => {
     Buffer.from(`${opening}\n${plain('a')}\n${long}\n${plain('b', { n: 0 })}`),
     inProcess(1, 1),
   )
-  expect((fast as { diagnostics: unknown[] }).diagnostics).toHaveLength(2)
+  expect(fast!.diagnostics).toHaveLength(2)
   expect(fast).toEqual(ordinary)
 })
 
@@ -215,7 +192,7 @@ test('a file that is no batch is said to be none', async () => {
     `[\n${Array.from({ length: 3000 }, (_, index) => `  ${plain(`a-${index}`)}`).join(',\n')}\n]\n`,
   )
   const { fast, ordinary } = await bothWays(content, inProcess(2, 100))
-  expect((fast as { diagnostics: unknown[] }).diagnostics).toHaveLength(1)
+  expect(fast!.diagnostics).toHaveLength(1)
   expect(fast).toEqual(ordinary)
 })
 

@@ -1,10 +1,11 @@
 /** What the scanner learns from lines, and from which it does not. */
 import { expect, test } from 'vitest'
+import { claim } from '../../src/batch/claims.ts'
 import { lintBatch } from '../../src/batch/index.ts'
-import type { Started } from '../../src/batch/merge.ts'
 import { learn } from '../../src/batch/learn.ts'
-import type { Part } from '../../src/batch/part.ts'
+import type { Job } from '../../src/batch/part.ts'
 import { passOver } from '../../src/batch/pass.ts'
+import type { Machine } from '../../src/batch/threads.ts'
 import { FileLinter } from '../../src/lint.ts'
 import { linterFor, loadExplain } from '../../src/linters.ts'
 import { readLine } from '../../src/parse/jsonl.ts'
@@ -99,17 +100,18 @@ test('nothing is learned from bytes that are no text', () => {
 
 test('what the head shows is told to the threads', async () => {
   const lines = Array.from({ length: 2000 }, () => lineOf('{}')).join('\n')
-  const parts: Part[] = []
+  const jobs: Job[] = []
   const file = openedFile(Buffer.from(`${lines}\n`))
-  const start = (part: Part): Started => {
-    parts.push(part)
-    return { result: Promise.reject(new Error('no more is wanted')), next: () => undefined }
+  const start: Machine['start'] = ({ job, thread, claims }) => {
+    jobs.push(job)
+    claim(claims, job.parts.length, thread)
+    return { next: () => undefined, ended: Promise.reject(new Error('no more is wanted')) }
   }
   const options = { settings: defaultSettings, excerpts: false }
   await expect(lintBatch(file, options, { threads: 2, leastPart: 1, start })).rejects.toThrow('no more is wanted')
   file.close()
   const known = { models: new Set([model]), schemas: new Set(['{}']) }
-  expect(parts.map((part) => part.known)).toEqual([known])
+  expect(jobs.map((job) => job.known)).toEqual([known])
 })
 
 test('a pass learns from the lines that it looks at', () => {

@@ -9,6 +9,7 @@ const files = {
   'many.json': `{} ${'ERROR WARNING '.repeat(300)}`,
   'full.json': `{} ${'HINT '.repeat(256)}`,
   'thrown.json': '{} ERROR THROW',
+  'threads.json': `{} THREADS ${'ERROR HINT WARNING HINT '.repeat(200)}`,
 }
 
 test.each([
@@ -18,6 +19,8 @@ test.each([
   'full.json many.json mixed.json bad.json',
   'thrown.json mixed.json',
   'mixed.json missing.json thrown.json',
+  'threads.json bad.json',
+  'many.json threads.json mixed.json',
   '--max-warnings 1 many.json',
   '--fail-on hint full.json',
   '--max-warnings 0 good.json',

@@ -2,6 +2,7 @@ import type { writeSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { writeAll } from '../../src/cli/io.ts'
 import { writerFor } from '../../src/cli/writer.ts'
+import type { Piece } from '../../src/report/types.ts'
 
 /** A descriptor that takes a few bytes at a time and answers some calls with errors. */
 function pipe(errors: readonly (string | undefined)[]): {
@@ -40,10 +41,20 @@ test('another error is thrown', () => {
   expect(() => writerFor(1, pipe(['ENOSPC']).write)('x')).toThrow('ENOSPC')
 })
 
-test('many small pieces become few large ones', () => {
-  const written: string[] = []
-  const pieces = Array.from({ length: 100_000 }, (_, index) => `${index}\n`)
-  writeAll((text) => written.push(text), pieces)
-  expect(written.join('')).toBe(pieces.join(''))
+test.each<[string, (text: string, index: number) => Piece]>([
+  ['text', (text) => text],
+  ['bytes', (text) => Buffer.from(text)],
+  ['both', (text, index) => (index % 3 === 0 ? text : Buffer.from(text))],
+])('many small pieces of %s become few large ones', (_, pieceOf) => {
+  const written: Piece[] = []
+  const texts = Array.from({ length: 100_000 }, (__, index) => `${index}é\n`)
+  writeAll((piece) => written.push(piece), texts.map(pieceOf))
+  expect(Buffer.concat(written.map((piece) => Buffer.from(piece))).toString()).toBe(texts.join(''))
   expect(written.length).toBeLessThan(20)
+})
+
+test('bytes are written as they are, in their turn', () => {
+  const { write, taken } = pipe([])
+  writeAll(writerFor(1, write), ['a', 'ö', Buffer.from('größe'), Buffer.from([]), 'z', Buffer.from('é')])
+  expect(taken()).toBe('aögrößezé')
 })
