@@ -58,7 +58,7 @@ export async function lintFile(
   settings: FileSettings,
   options: index.LintOptions,
 ): Promise<FileResult> {
-  const result = await (await whole()).lintFile(file, settings, options)
+  const result = await (await whole()).lintFile(file, settings, { ...options, ownsProcess: true })
   // What was looked at in vain and is clean after all teaches the look something.
   if (look !== undefined && settings === defaultSettings && isClean(result, options))
     if (file.source.file?.path === look.latest) look.learn()

@@ -35,6 +35,7 @@ export interface LintOptions extends Detail {
   readonly lineOffset?: number
   readonly onDiagnostic?: ((diagnostic: Diagnostic) => void) | undefined
   readonly texts?: TextSink | undefined
+  readonly ownsProcess?: boolean | undefined
   /** Told now and then what is done of a large batch. */
   readonly progress?:
     | ((done: { readonly bytes: number; readonly records: number; readonly findings: number }) => void)
@@ -48,7 +49,8 @@ export interface LintOptions extends Detail {
  * @param options `lineOffset`: the source is a part of the file and so many lines come before it; in JSONL so many
  * records, too. `onDiagnostic`: takes the diagnostics, in order, which are then not in the result; those of JSONL as
  * soon as they are found, so that memory does not grow with their number. `texts`: takes those of them that threads have
- * made into texts of a report, in order with the others.
+ * made into texts of a report, in order with the others. `ownsProcess`: V8 may be set for the work, since the process has
+ * nothing else to do.
  */
 export async function lintFile(
   { path, source, format }: FileInput,

@@ -13,6 +13,7 @@ import { createScanner, type Form, type Scanner } from '../scan/index.ts'
 import type { FileSettings } from '../settings.ts'
 import type { Detail, Diagnostic } from '../types.ts'
 import { isObject } from '../view.ts'
+import { inliningLess } from './inlining.ts'
 import { learn } from './learn.ts'
 import { scannerCapacity } from './part.ts'
 import type { Done, PassOptions } from './pass.ts'
@@ -27,6 +28,8 @@ export interface BatchOptions extends Detail {
   readonly texts?: TextSink | undefined
   /** Told now and then what is done of the file. */
   readonly progress?: ((done: Done) => void) | undefined
+  /** Whether the process has nothing else to do, so that V8 may be set for this work. */
+  readonly ownsProcess?: boolean | undefined
 }
 
 /** A bad batch has findings on more than this share of its lines. */
@@ -47,7 +50,7 @@ export async function lintBatch(
   const scanner = createScanner(scannerCapacity)
   const head = readHead(file)
   if (scanner === undefined || head === undefined) return undefined
-  const { settings, excerpts, byteColumns, texts, progress } = options
+  const { settings, excerpts, byteColumns, texts, progress, ownsProcess = false } = options
   const linter = await linterFor(settings, options)
   await loadExplain(linter)
   const ids = new IdTable()
@@ -73,7 +76,8 @@ export async function lintBatch(
     size: head.length,
     lines,
   }
-  const payloads = await lintRest(begun, machine)
+  const work = (): Promise<number> => lintRest(begun, machine)
+  const payloads = await (isBad && ownsProcess ? inliningLess(work) : work())
   return { payloads: main.payloads + payloads, diagnostics }
 }
 
