@@ -11,6 +11,8 @@ export interface Row {
   readonly floor: readonly string[]
   /** Arguments of completions-lint. */
   readonly ours: readonly string[]
+  /** How much is done of it: short work is easily disturbed, and to do it more often takes no time. */
+  readonly kind: keyof typeof repeats
   /** The status that ours ends with when it has found what there is. */
   readonly status: 0 | 1
   /** The ratio to the floor that has to be reached, and the one to dream of. */
@@ -24,10 +26,8 @@ const nothing = ['-e', '0']
 const floor = (name: string, set: SetName): string[] => [`../floors/${name}.cjs`, set]
 const megabyte = 1e6
 
-/** Whether a row is about nothing but the start of the program. */
-export function isCold({ floor: arguments_ }: Row): boolean {
-  return arguments_ === nothing
-}
+/** How many times the usual rounds are made for work of a kind: the start of the program, less than a second, more. */
+export const repeats = { start: 12, short: 3, long: 1 } as const
 
 /** `quick` takes 100 MB for 1 GB. */
 export function rowsFor(quick: boolean): readonly Row[] {
@@ -36,6 +36,7 @@ export function rowsFor(quick: boolean): readonly Row[] {
     {
       name: 'json',
       work: 'one clean JSON payload, cold',
+      kind: 'start',
       sets: ['clean.json'],
       floor: nothing,
       ours: ['clean.json'],
@@ -46,6 +47,7 @@ export function rowsFor(quick: boolean): readonly Row[] {
     {
       name: 'findings',
       work: 'the same with three findings, pretty report',
+      kind: 'start',
       sets: ['three.json'],
       floor: nothing,
       ours: ['three.json'],
@@ -56,6 +58,7 @@ export function rowsFor(quick: boolean): readonly Row[] {
     {
       name: 'yaml',
       work: 'one clean YAML payload, cold',
+      kind: 'start',
       sets: ['clean.yaml'],
       floor: nothing,
       ours: ['clean.yaml'],
@@ -66,6 +69,7 @@ export function rowsFor(quick: boolean): readonly Row[] {
     {
       name: 'option',
       work: 'a call with an option (`--format json`), cold',
+      kind: 'start',
       sets: ['clean.json'],
       floor: nothing,
       ours: ['--format', 'json', 'clean.json'],
@@ -76,6 +80,7 @@ export function rowsFor(quick: boolean): readonly Row[] {
     {
       name: 'files',
       work: '10,000 files of 1 KB, 1 % with findings',
+      kind: 'short',
       sets: ['files'],
       floor: floor('parse-files', 'files'),
       ours: ['files'],
@@ -86,6 +91,7 @@ export function rowsFor(quick: boolean): readonly Row[] {
     {
       name: 'yaml-files',
       work: '1,000 YAML files',
+      kind: 'short',
       sets: ['yaml'],
       floor: floor('parse-yaml', 'yaml'),
       ours: ['yaml'],
@@ -96,6 +102,7 @@ export function rowsFor(quick: boolean): readonly Row[] {
     {
       name: 'batch',
       work: `${size} JSONL, 0.1 % of lines with findings`,
+      kind: 'long',
       sets: [large],
       floor: floor('parse-lines', large),
       ours: [large],
@@ -107,6 +114,7 @@ export function rowsFor(quick: boolean): readonly Row[] {
     {
       name: 'bad-batch',
       work: '100 MB JSONL, a finding on every line, `--format json`',
+      kind: 'long',
       sets: ['bad-100m.jsonl'],
       floor: floor('parse-lines', 'bad-100m.jsonl'),
       ours: ['--format', 'json', 'bad-100m.jsonl'],
@@ -117,6 +125,7 @@ export function rowsFor(quick: boolean): readonly Row[] {
     {
       name: 'big',
       work: 'one 20 MB JSON file of token ids, clean',
+      kind: 'short',
       sets: ['big.json'],
       floor: floor('parse-file', 'big.json'),
       ours: ['big.json'],
@@ -127,6 +136,7 @@ export function rowsFor(quick: boolean): readonly Row[] {
     {
       name: 'big-bad',
       work: 'the same with one wrong element at the end',
+      kind: 'short',
       sets: ['big-bad.json'],
       floor: floor('parse-file', 'big-bad.json'),
       ours: ['big-bad.json'],

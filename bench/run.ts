@@ -7,14 +7,12 @@ import { parseArgs } from 'node:util'
 import { ensureData, recordsIn, type SetName } from './data.ts'
 import { machineLines } from './machine.ts'
 import { median, medianRatio, rounds, type Command, type Measured } from './measure.ts'
-import { isCold, perRecordFor, rowsFor, type PerRecord, type Row } from './rows.ts'
+import { perRecordFor, repeats, rowsFor, type PerRecord, type Row } from './rows.ts'
 import { sizeText, tableOf, timeText, verdict } from './table.ts'
 
 const data = join(process.cwd(), 'bench/data')
 const output = join(data, 'output')
 const program = join(process.cwd(), 'bin/completions-lint.js')
-/** A start is short and easily disturbed, and many of them take no time. */
-const coldFactor = 6
 const tell = (text: string): void => console.error(text)
 
 try {
@@ -61,19 +59,18 @@ async function run({ rows, perRecord, count, isWanted }: Options): Promise<void>
   }
   console.log(machineLines())
   console.log(
-    `Whole processes, floor and ours in turn, the middle of ${count} rounds (cold starts: ${count * coldFactor}) after one that does not count.\n`,
+    `Whole processes, floor and ours in turn, the middle of ${count} rounds (short work: ${count * repeats.short}, cold starts: ${count * repeats.start}) after one that does not count.\n`,
   )
   console.log(tableOf(['name', 'work', 'floor', 'ours', 'ratio', 'reach', 'dream', 'reached'], lines))
 }
 
 async function measureRow(row: Row, count: number): Promise<string[][]> {
-  const { name, work, floor, ours, status, reach, dream, memory } = row
+  const { name, work, kind, floor, ours, status, reach, dream, memory } = row
   const commands: Command[] = [
     { argv: [process.execPath, ...floor], cwd: data, statuses: [0] },
     { argv: [process.execPath, program, ...ours], cwd: data, statuses: [status], memory: memory !== undefined },
   ]
-  const times = count * (isCold(row) ? coldFactor : 1)
-  const [below, above] = (await rounds(commands, times, output)) as [Measured[], Measured[]]
+  const [below, above] = (await rounds(commands, count * repeats[kind], output)) as [Measured[], Measured[]]
   const ratio = medianRatio(above, below)
   const middles = [below, above].map((all) => timeText(median(all.map(({ milliseconds }) => milliseconds))))
   const line = [name, work, ...middles, ...figures(ratio, reach, dream)]
