@@ -20,11 +20,20 @@ export function displayPath(path: string, cwd: string): string {
   return withSlashes(way) || '.'
 }
 
+/** The ending of most files that are asked about, of which there may be very many. */
+const usual = '.json'
+
 /** The ending of a file's name with its dot, in lower case; empty where there is none, as in `.json`. */
 export function endingOf(path: string): string {
+  if (path.endsWith(usual) && isInName(path.charAt(path.length - usual.length - 1))) return usual
   const dot = path.lastIndexOf('.')
   const start = Math.max(path.lastIndexOf('/'), sep === '/' ? -1 : path.lastIndexOf(sep)) + 1
   return dot > start ? path.slice(dot).toLowerCase() : ''
+}
+
+/** Whether a character, or none, is one of a name. */
+function isInName(character: string): boolean {
+  return character !== '' && character !== '/' && character !== sep
 }
 
 /**

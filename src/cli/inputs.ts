@@ -46,25 +46,39 @@ export async function gather(
 
 /** A file that is called what the user would type. */
 export function fileInput(file: CollectedFile, args: Arguments, parts: Parts): Input {
-  return new FileInput(file, args.inputFormat ?? formatOf(file.path), parts)
+  return new FileInput(file, args.inputFormat ?? formatOf(file.name), parts)
 }
 
 /** There may be very many of them, so they have no functions of their own. */
 class FileInput implements Input {
-  readonly name: string
-  readonly path: string
   readonly format: InputFormat | undefined
-  readonly fallback = undefined
-  readonly isStdin = false
-  readonly regularFile: string
+  readonly #file: CollectedFile
   readonly #parts: Parts
 
-  constructor({ path, absolute, isRegular }: CollectedFile, format: InputFormat | undefined, parts: Parts) {
-    this.name = path
-    this.path = absolute
+  constructor(file: CollectedFile, format: InputFormat | undefined, parts: Parts) {
+    this.#file = file
     this.format = format
-    this.regularFile = isRegular ? absolute : ''
     this.#parts = parts
+  }
+
+  get name(): string {
+    return this.#file.path
+  }
+
+  get path(): string {
+    return this.#file.absolute
+  }
+
+  get fallback(): undefined {
+    return undefined
+  }
+
+  get isStdin(): boolean {
+    return false
+  }
+
+  get regularFile(): string {
+    return this.#file.isRegular ? this.#file.absolute : ''
   }
 
   async open(): Promise<ByteSource> {

@@ -1,6 +1,6 @@
 /** Which of the files that something else lists are to be linted. Loaded only where there is such a list. */
 import { existsSync } from 'node:fs'
-import { dirname, relative, resolve, sep } from 'node:path'
+import { basename, dirname, relative, resolve, sep } from 'node:path'
 import { displayPath, withSlashes } from '../paths.ts'
 import { visible } from '../words.ts'
 import { createIgnores, type IgnoreOptions } from './ignores.ts'
@@ -22,7 +22,13 @@ export function choose(listed: readonly string[], args: readonly string[], optio
   const asks = args.map((argument) => askOf(argument, cwd))
   const chosen = listed.filter((path) => asks.some((ask) => ask(path)) && !forNamed(path, dirname(path), false))
   const files = chosen
-    .map((absolute) => ({ path: displayPath(absolute, cwd), absolute, isRegular: true, explicit: false }))
+    .map((absolute) => ({
+      path: displayPath(absolute, cwd),
+      absolute,
+      name: basename(absolute),
+      isRegular: true,
+      explicit: false,
+    }))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
   const isMissing = (argument: string, index: number): boolean =>
     !isGlob(argument) && !existsSync(resolve(cwd, argument)) && !listed.some((path) => asks[index]!(path))

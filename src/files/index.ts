@@ -71,7 +71,7 @@ function statsOf(argument: string, cwd: string): Stats | string {
 function namedFile(argument: string, isRegular: boolean, cwd: string): Found {
   const absolute = resolve(cwd, argument)
   const [path, real] = [displayPath(absolute, cwd), realPath(absolute)]
-  return { path, absolute, real, isLink: false, isRegular, explicit: true }
+  return { path, absolute, name: basename(absolute), real, isLink: false, isRegular, explicit: true }
 }
 
 /** Reading ignore files takes a package; most runs name their files and have none. */

@@ -105,7 +105,8 @@ async function walk(root: string, selection: Selection, { cwd, ignores, expect }
         // Only links are looked up: a folder may hold many files, and what is no link needs no look.
         const isLink = kind === 'link'
         const real = isLink ? realPath(absolute) : realRoot === root ? absolute : join(realRoot, path)
-        harvest.files.push({ path: prefix + path, absolute, real, isLink, isRegular: true, explicit: false })
+        const { name } = entry
+        harvest.files.push({ path: prefix + path, absolute, name, real, isLink, isRegular: true, explicit: false })
       }
     }
   }

@@ -1,4 +1,5 @@
 /** A world for the command line to run in: files in memory, buffers as streams and an engine that is easy to foresee. */
+import { basename } from 'node:path'
 import type { Arguments } from '../../src/cli/arguments.ts'
 import { parseArguments } from '../../src/cli/args.ts'
 import type { Io } from '../../src/cli/io.ts'
@@ -86,7 +87,7 @@ function partsOf({ files = {}, settings = {} }: World, linted: string[]): Parts 
     collect: async (paths) => ({
       files: paths
         .filter((path) => path in files)
-        .map((path) => ({ path, absolute: `/project/${path}`, isRegular: true, explicit: true })),
+        .map((path) => ({ path, absolute: `/project/${path}`, name: basename(path), isRegular: true, explicit: true })),
       problems: [],
       unmatched: paths.filter((path) => !(path in files)).map((path) => `${path}: no such file`),
     }),
