@@ -39,6 +39,6 @@ export async function gatherChanged(
 function stagedInput(input: Input, staged: ReadonlyMap<string, StagedFile>, git: Git): Input {
   const file = staged.get(input.path)
   if (file === undefined) return input
-  const { name, path, format, fallback, isStdin } = input
-  return { name, path, format, fallback, isStdin, regularFile: '', open: async () => openStaged(git, file) }
+  const { name, path, folder, format, fallback, isStdin } = input
+  return { name, path, folder, format, fallback, isStdin, regularFile: '', open: async () => openStaged(git, file) }
 }

@@ -1,5 +1,5 @@
 /** What is to be linted: files and standard input, each with a name, a format and a way to open it. */
-import { extname, resolve } from 'node:path'
+import { dirname, extname, resolve } from 'node:path'
 import { UsageError } from '../errors.ts'
 import { formatOf } from '../parse/format.ts'
 import { precededBy, readHead, type ByteSource } from '../parse/source.ts'
@@ -15,6 +15,8 @@ export interface Input {
   readonly name: string
   /** Where the configuration is searched for; absolute, and for standard input not necessarily there. */
   readonly path: string
+  /** Where that is. */
+  readonly folder: string
   /** Undefined: to be told from the content. */
   readonly format: InputFormat | undefined
   /** What is taken when the content does not tell either. */
@@ -69,6 +71,10 @@ class FileInput implements Input {
     return this.#file.absolute
   }
 
+  get folder(): string {
+    return this.#file.folder
+  }
+
   get fallback(): undefined {
     return undefined
   }
@@ -87,9 +93,11 @@ class FileInput implements Input {
 }
 
 function stdinInput({ stdinFilename, inputFormat }: Arguments, io: Io): Input {
+  const path = resolve(io.cwd, stdinFilename ?? 'stdin')
   return {
     name: stdinFilename === undefined ? '<stdin>' : displayPath(stdinFilename, io.cwd),
-    path: resolve(io.cwd, stdinFilename ?? 'stdin'),
+    path,
+    folder: dirname(path),
     format: inputFormat ?? (stdinFilename === undefined ? undefined : formatOf(stdinFilename)),
     fallback: 'json',
     isStdin: true,

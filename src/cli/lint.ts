@@ -63,7 +63,7 @@ export async function lint(args: Arguments, io: Io, parts: Parts): Promise<numbe
   const lintOne: LintOne = async (input, settings) =>
     (await engine.canLook(settings)) && isClean(input) ? cleanResult(input) : read(input, settings)
   // Most files of a large run are clean and not configured; nothing is waited for between those.
-  const passes = (input: Input): boolean => isPlain(input.path) && isClean(input)
+  const passes = (input: Input): boolean => isPlain(input.folder) && isClean(input)
   for (const input of due) {
     if (isSure(passes, input)) linted.results.push(cleanResult(input))
     else await lintInput(input, linted, args, settingsFor, lintOne)

@@ -67,6 +67,7 @@ export interface CollectedFile {
   /** As the user would type it. */
   readonly path: string
   readonly absolute: string
+  readonly folder: string
   readonly name: string
   readonly isRegular: boolean
   readonly explicit: boolean

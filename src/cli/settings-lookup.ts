@@ -28,7 +28,7 @@ export async function settingsLookup(args: Arguments, io: Io, parts: Parts, engi
   if (endpoint === undefined) return lookup
   await engine.schemaInfo(endpoint)
   return {
-    isPlain: (file) => endpoint === defaultSettings.endpoint && lookup.isPlain(file),
+    isPlain: (folder) => endpoint === defaultSettings.endpoint && lookup.isPlain(folder),
     settingsFor: async (file) => {
       const settings = await lookup.settingsFor(file)
       return settings.endpoint === endpoint ? settings : { ...settings, endpoint }

@@ -28,10 +28,10 @@ export interface ConfigOptions extends Omit<Surroundings, 'known'> {
 /** A file is named relative to the working directory or absolutely; it need not be there. */
 export interface ConfigLookup {
   /**
-   * Whether `defaultSettings` hold for a file of an absolute path, as they do where nothing is configured. Throws what
-   * `settingsFor` rejects with.
+   * Whether `defaultSettings` hold for the files of an absolute folder, as they do where nothing is configured. Throws
+   * what `settingsFor` rejects with.
    */
-  isPlain(file: string): boolean
+  isPlain(folder: string): boolean
   /** What holds for a file. Rejects with a UsageError when its configuration is broken. */
   settingsFor(file: string): Promise<FileSettings>
   /** The same for a person to read. */
@@ -45,7 +45,8 @@ export interface ConfigLookup {
  */
 export function createConfigLookup(options: ConfigOptions): ConfigLookup {
   const { cwd, known, ruleFlags } = options
-  const pathOf = createPathLookup(options)
+  const pathIn = createPathLookup(options)
+  const pathOf = (file: string): string | undefined => pathIn(dirname(isAbsolute(file) ? file : resolve(cwd, file)))
   const loaded = new Map<string, Promise<Settings>>()
   const plain = lazily(() => plainSettings(known, ruleFlags))
   const settingsFor = async (file: string): Promise<FileSettings> => {
@@ -55,7 +56,7 @@ export function createConfigLookup(options: ConfigOptions): ConfigLookup {
     loaded.set(path, settings)
     return (await settings)(resolve(cwd, file))
   }
-  const isPlain = (file: string): boolean => ruleFlags.size === 0 && pathOf(file) === undefined
+  const isPlain = (folder: string): boolean => ruleFlags.size === 0 && pathIn(folder) === undefined
   const configFor = async (file: string): Promise<PrintedConfig> => {
     const { printConfig } = await import('./print.ts')
     return printConfig(pathOf(file), await settingsFor(file), await known(), cwd)
@@ -88,14 +89,13 @@ async function checkFlags(flags: RuleFlags, ids: Ids): Promise<void> {
   throw new UsageError(`--rule: ${unknown('rule', name, [...ids.keys()])}`)
 }
 
-function createPathLookup({ configFile, noConfig, cwd }: ConfigOptions): (file: string) => string | undefined {
+function createPathLookup({ configFile, noConfig, cwd }: ConfigOptions): (folder: string) => string | undefined {
   if (noConfig) return () => undefined
   if (configFile === undefined) {
     const find = createFinder(cwd)
     // Files of one folder come one after the other.
     let last: { readonly folder: string; readonly path: string | undefined } | undefined
-    return (file) => {
-      const folder = dirname(isAbsolute(file) ? file : resolve(cwd, file))
+    return (folder) => {
       if (folder !== last?.folder) last = { folder, path: find(folder) }
       return last.path
     }

@@ -25,6 +25,7 @@ export function choose(listed: readonly string[], args: readonly string[], optio
     .map((absolute) => ({
       path: displayPath(absolute, cwd),
       absolute,
+      folder: dirname(absolute),
       name: basename(absolute),
       isRegular: true,
       explicit: false,

@@ -6,6 +6,8 @@ export interface FileEntry {
   readonly path: string
   /** The same from the root on. */
   readonly absolute: string
+  /** Where it is; one text for all files of a folder. */
+  readonly folder: string
   /** The last part of both. To ask a path that was put together for it would copy the path. */
   readonly name: string
   /** No pipe, socket or device, so it may be read twice. */

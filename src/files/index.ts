@@ -70,8 +70,9 @@ function statsOf(argument: string, cwd: string): Stats | string {
 
 function namedFile(argument: string, isRegular: boolean, cwd: string): Found {
   const absolute = resolve(cwd, argument)
+  const [folder, name] = [dirname(absolute), basename(absolute)]
   const [path, real] = [displayPath(absolute, cwd), realPath(absolute)]
-  return { path, absolute, name: basename(absolute), real, isLink: false, isRegular, explicit: true }
+  return { path, absolute, folder, name, real, isLink: false, isRegular, explicit: true }
 }
 
 /** Reading ignore files takes a package; most runs name their files and have none. */

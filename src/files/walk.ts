@@ -106,7 +106,16 @@ async function walk(root: string, selection: Selection, { cwd, ignores, expect }
         const isLink = kind === 'link'
         const real = isLink ? realPath(absolute) : realRoot === root ? absolute : join(realRoot, path)
         const { name } = entry
-        harvest.files.push({ path: prefix + path, absolute, name, real, isLink, isRegular: true, explicit: false })
+        harvest.files.push({
+          path: prefix + path,
+          absolute,
+          folder,
+          name,
+          real,
+          isLink,
+          isRegular: true,
+          explicit: false,
+        })
       }
     }
   }

@@ -87,7 +87,14 @@ function partsOf({ files = {}, settings = {} }: World, linted: string[]): Parts 
     collect: async (paths) => ({
       files: paths
         .filter((path) => path in files)
-        .map((path) => ({ path, absolute: `/project/${path}`, name: basename(path), isRegular: true, explicit: true })),
+        .map((path) => ({
+          path,
+          absolute: `/project/${path}`,
+          folder: '/project',
+          name: basename(path),
+          isRegular: true,
+          explicit: true,
+        })),
       problems: [],
       unmatched: paths.filter((path) => !(path in files)).map((path) => `${path}: no such file`),
     }),
