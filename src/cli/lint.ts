@@ -72,9 +72,8 @@ export async function lint(args: Arguments, io: Io, parts: Parts): Promise<numbe
   const told = mayBeSuppressed(linted.results, args, io) ? await suppress(linted, args, io, parts) : []
   const stream = await opening
   const summary = stream?.summary(linted.results) ?? summarize(linted.results)
-  const texts = stream?.texts?.all()
   if (!writesAtOnce(stream) && args.fix !== 'diff')
-    await report({ ...linted, held: texts && { texts, summary } }, outputs, {
+    await report({ ...linted, summary, texts: stream?.texts?.all() }, outputs, {
       args,
       io: besideFixed(args, io),
       engine,

@@ -19,8 +19,10 @@ export interface Outcome {
   /** What stopped single files, by its text; what stops a report is added. */
   readonly problems: Map<string, unknown>
   readonly endpoint: string
-  /** The texts that findings were made into when they were found, and the totals of those. */
-  readonly held?: { readonly texts: ReportInput['texts']; readonly summary: Summary } | undefined
+  /** The totals of all that was found, hidden or not. */
+  readonly summary: Summary
+  /** The texts that findings were made into when they were found. */
+  readonly texts: ReportInput['texts']
 }
 
 interface Surroundings {
@@ -54,15 +56,15 @@ export async function report(outcome: Outcome, outputs: readonly Output[], surro
 }
 
 async function inputOf(
-  { results, problems, endpoint, held }: Outcome,
+  { results, problems, endpoint, summary, texts }: Outcome,
   outputs: readonly Output[],
   { args, io, engine, settingsFor }: Surroundings,
 ): Promise<ReportInput> {
   const shown = args.quiet ? results.map(onlyErrors) : results
   const input = {
     results: shown,
-    summary: held?.summary ?? summarize(shown),
-    texts: held?.texts,
+    summary: args.quiet ? summarize(shown) : summary,
+    texts,
     tool: { name: 'completions-lint', version: engine.version },
     schema: await engine.schemaInfo(endpoint),
     problems: [...problems.keys()],
