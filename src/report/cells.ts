@@ -58,7 +58,7 @@ export function pieces(text: string, width: number, ruler: Ruler): string[] {
 }
 
 function shownGrapheme(grapheme: string, ruler: Ruler): string {
-  if (plain.test(grapheme)) return grapheme
+  if (plain.test(grapheme) || (ruler.isHarmless === true && grapheme !== '\t')) return grapheme
   const shown = isJoined(grapheme) ? grapheme : escapedWhereUnsafe(grapheme)
   return ruler.width(shown) > 0 ? shown : Array.from(grapheme, escaped).join('')
 }

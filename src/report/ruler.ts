@@ -7,6 +7,8 @@ export interface Ruler {
   width(text: string): number
   /** The pieces of a text that cannot be split on the screen. */
   graphemes(text: string): readonly string[]
+  /** Set where it is for text in which a terminal obeys nothing but the tab. */
+  readonly isHarmless?: boolean
 }
 
 /** The ruler for text of ASCII and of single characters of one column, as the report's own marks are. */

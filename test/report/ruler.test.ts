@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import stringWidth from 'string-width'
 import { expect, test } from 'vitest'
-import { asciiRuler, rulerFor } from '../../src/report/ruler.ts'
+import { visible } from '../../src/report/cells.ts'
+import { asciiRuler, rulerFor, type Ruler } from '../../src/report/ruler.ts'
 import { isSimple, scriptRuler } from '../../src/report/script-ruler.ts'
 import { unicodeRuler } from '../../src/report/unicode-ruler.ts'
 import { diagnostic, inputOf } from './samples.ts'
@@ -64,4 +65,11 @@ test.each([
   ['👩‍💻', unicodeRuler],
 ])('%s: the cheapest ruler that is right', async (message, ruler) => {
   expect(await rulerFor(inputOf([{ file: 'a.json', payloads: 1, diagnostics: [diagnostic({ message })] }]))).toBe(ruler)
+})
+
+test('what the ruler of common scripts takes for harmless is shown as it is by any other', () => {
+  expect(scriptRuler.isHarmless).toBe(true)
+  const wary: Ruler = { ...scriptRuler, isHarmless: false }
+  const wrong = simple.filter((character) => visible(character, wary) !== visible(character, scriptRuler))
+  expect(wrong).toEqual([])
 })
