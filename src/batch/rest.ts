@@ -45,8 +45,8 @@ export async function lintRest(begun: Begun, { threads, leastPart, start }: Mach
   const divided = divide(file, size, { threads, leastPart, isBad })
   const [first, ...parts] = divided.ranges as [Range, ...Range[]]
   const job = jobOf(begun, parts)
-  const threadsOf = startThreads(job, divided.threads - 1, start)
-  const rest = new Rest(begun, job, threadsOf)
+  const others = startThreads(job, divided.threads - 1, start)
+  const rest = new Rest(begun, job, others)
   rest.pass(first)
   rest.lintOwn(first.to)
   for (const [index, range] of parts.entries()) {
