@@ -1,8 +1,8 @@
-/** The entry of the thread that looks at files from the last one on. */
+/** The entry of the thread that looks at files beside the one that lints. */
 import { parentPort } from 'node:worker_threads'
-import { lookBack, received, type Sent } from './helper.ts'
+import { lookAtAll, received, type Sent } from './helper.ts'
 import { createLook } from './index.ts'
 
 // While the files are still being collected.
 const look = createLook()
-parentPort!.once('message', (sent: Sent) => lookBack(received(sent), look))
+parentPort!.once('message', (sent: Sent) => lookAtAll(received(sent), look))
