@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { ensureData, recordsIn, type SetName } from './data.ts'
 import { machineLines } from './machine.ts'
 import { median, medianRatio, rounds, type Command, type Measured } from './measure.ts'
-import { perRecordFor, repeats, rowsFor, type PerRecord, type Row } from './rows.ts'
+import { perRecordFor, roundsFor, rowsFor, type PerRecord, type Row } from './rows.ts'
 import { sizeText, tableOf, timeText, verdict } from './table.ts'
 
 const data = join(process.cwd(), 'bench/data')
@@ -25,8 +25,7 @@ try {
 interface Options {
   readonly rows: readonly Row[]
   readonly perRecord: PerRecord
-  /** How many rounds count. */
-  readonly count: number
+  readonly counts: ReturnType<typeof roundsFor>
   isWanted(name: string): boolean
 }
 
@@ -41,36 +40,36 @@ function readOptions(): Options {
   const unknown = values.only.find((name) => !names.includes(name))
   if (unknown !== undefined) throw new Error(`--only ${unknown}: unknown; give one of ${names.join(', ')}`)
   const isWanted = (name: string): boolean => values.only.length === 0 || values.only.includes(name)
-  return { rows, perRecord, count: values.quick ? 3 : 7, isWanted }
+  return { rows, perRecord, counts: roundsFor(values.quick), isWanted }
 }
 
-async function run({ rows, perRecord, count, isWanted }: Options): Promise<void> {
+async function run({ rows, perRecord, counts, isWanted }: Options): Promise<void> {
   const wanted = rows.filter(({ name, memory }) => isWanted(name) || (memory !== undefined && isWanted(memory.name)))
   const sets = [...wanted, ...(isWanted(perRecord.name) ? [perRecord] : [])].flatMap((row) => row.sets)
   ensureData(data, new Set<SetName>([...sets, 'clean.json']), tell)
   const lines: string[][] = []
   for (const row of wanted) {
     tell(`measuring ${row.name}`)
-    lines.push(...(await measureRow(row, count)).filter(([name]) => isWanted(name!)))
+    lines.push(...(await measureRow(row, counts[row.kind])).filter(([name]) => isWanted(name!)))
   }
   if (isWanted(perRecord.name)) {
     tell(`measuring ${perRecord.name}`)
-    lines.push(await measurePerRecord(perRecord, count))
+    lines.push(await measurePerRecord(perRecord, counts.long))
   }
   console.log(machineLines())
   console.log(
-    `Whole processes, floor and ours in turn, the middle of ${count} rounds (short work: ${count * repeats.short}, cold starts: ${count * repeats.start}) after one that does not count.\n`,
+    `Whole processes, floor and ours in turn, the middle of ${counts.long} rounds (short work: ${counts.short}, cold starts: ${counts.start}) after one that does not count.\n`,
   )
   console.log(tableOf(['name', 'work', 'floor', 'ours', 'ratio', 'reach', 'dream', 'reached'], lines))
 }
 
 async function measureRow(row: Row, count: number): Promise<string[][]> {
-  const { name, work, kind, floor, ours, status, reach, dream, memory } = row
+  const { name, work, floor, ours, status, reach, dream, memory } = row
   const commands: Command[] = [
     { argv: [process.execPath, ...floor], cwd: data, statuses: [0] },
     { argv: [process.execPath, program, ...ours], cwd: data, statuses: [status], memory: memory !== undefined },
   ]
-  const [below, above] = (await rounds(commands, count * repeats[kind], output)) as [Measured[], Measured[]]
+  const [below, above] = (await rounds(commands, count, output)) as [Measured[], Measured[]]
   const ratio = medianRatio(above, below)
   const middles = [below, above].map((all) => timeText(median(all.map(({ milliseconds }) => milliseconds))))
   const line = [name, work, ...middles, ...figures(ratio, reach, dream)]
